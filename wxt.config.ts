@@ -1,20 +1,24 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'wxt';
+import { buildPlace } from './scripts/build-place.mjs';
 import { extensionManifest } from './scripts/extension-manifest.mjs';
+import { formulaAssets } from './scripts/formula-assets.mjs';
 import { ocrAssets } from './scripts/ocr-assets.mjs';
-import { leanSheets } from './scripts/vite-lean-css.mjs';
-import { leanSelectors } from './scripts/vite-lean-selectors.mjs';
-import { sonnerSwipe } from './scripts/vite-sonner.mjs';
-import { createStages } from './scripts/vite-stages.mjs';
-import { withoutRemoteCode } from './scripts/vite-without-remote-code.mjs';
+import { readingAssets } from './scripts/reading-assets.mjs';
+import { leanSheets } from './scripts/vite/lean-css.mjs';
+import { leanSelectors } from './scripts/vite/lean-selectors.mjs';
+import { sonnerSwipe } from './scripts/vite/sonner.mjs';
+import { createStages } from './scripts/vite/stages.mjs';
+import { withoutRemoteCode } from './scripts/vite/without-remote-code.mjs';
 import { voiceAssets } from './scripts/voice-assets.mjs';
-import { linkOrigins } from './shared/domain/origin.ts';
+import { linkOrigins } from './shared/base/origin.ts';
 
 const server = process.env.MOTE_SERVER ?? 'http://127.0.0.1:8787';
 const siteOrigins = (process.env.MOTE_SITE_ORIGINS ?? server).split(',');
 
-/** Scripts in pages ask the browser themselves (extension/platform/content-browser.ts says why). */
+/** Replaces the polyfill in page scripts, which call the browser directly (extension/platform/content-browser.ts). */
 const leanBrowser = () => ({
   name: 'mote:lean-browser',
   enforce: 'pre' as const,
@@ -31,7 +35,7 @@ const manifestFor = (browser: string) =>
     ...(process.env.MOTE_FIREFOX_ID && { firefoxId: process.env.MOTE_FIREFOX_ID }),
   });
 
-/** Where an integration has a place, and what waits there until somebody is there (extension/core/host-stub.ts). */
+/** The manifest's scripts for the hosts: stubs that wait for a user (extension/core/runner/host-stub.ts). */
 const hostScripts: {
   js: string[];
   matches: string[];
@@ -43,15 +47,15 @@ export default defineConfig({
   srcDir: '.',
   entrypointsDir: 'entrypoints',
   publicDir: 'public',
-  outDir: '.output',
+  outDir: join(buildPlace(), '.output'),
   modules: ['@wxt-dev/webextension-polyfill'],
   imports: false,
   webExt: { disabled: true },
-  // What is built from is handed to a store apart (docs/browsers.md): WXT would pack whatever lies in the folder.
+  // A store gets the sources separately (docs/browsers.md). WXT would pack every file of the folder.
   zip: { zipSources: false },
   hooks: {
     'build:publicAssets'(_wxt, files) {
-      files.push(...ocrAssets(), ...voiceAssets());
+      files.push(...ocrAssets(), ...voiceAssets(), ...formulaAssets(), ...readingAssets());
     },
     'entrypoints:resolved'(_wxt, entrypoints) {
       hostScripts.length = 0;
@@ -70,10 +74,11 @@ export default defineConfig({
     'build:manifestGenerated'(wxt, manifest) {
       const { content_scripts: ours = [], host_permissions } = manifestFor(wxt.config.browser);
       manifest.content_scripts = [...ours, ...hostScripts];
-      // WXT takes where a script may be registered for hosts to ask for: those that are asked for cover them.
+      // WXT adds a host permission for each place of a registered script. Our own permissions cover these places
+      // already.
       manifest.host_permissions = host_permissions;
     },
-    // Scripts that are one file by nature (the worker, content scripts) are built apart and know no stages.
+    // The worker and the content scripts are single files. WXT builds them separately, without loading stages.
     'vite:build:extendConfig'(entrypoints, config) {
       if (entrypoints.every(({ type }) => type === 'content-script' || type === 'unlisted-script')) {
         config.plugins = [...(config.plugins ?? []), leanBrowser(), leanSheets(), leanSelectors()];
@@ -99,9 +104,9 @@ export default defineConfig({
       __MOTE_GPL_VOICE__: JSON.stringify(process.env.MOTE_GPL_VOICE !== '0'),
       __MOTE_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0'),
     },
-    // As modules the workers share chunks with their pages: 10 KB instead of 174.
+    // A worker that is a module shares chunks with its page: 10 KB instead of 174.
     worker: { format: 'es' },
-    // Every browser that this runs in reads modulepreload itself.
+    // Every supported browser implements modulepreload.
     build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   }),
 });

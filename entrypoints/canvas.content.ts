@@ -3,7 +3,8 @@ import { startHostStage } from '@/extension/features/host/start-host-stage.ts';
 import { canvas } from '@/extension/integrations/canvas/index.ts';
 
 export default defineContentScript({
-  // The worker registers host.js where the person has named a school's Canvas: matches here would become required hosts.
+  // The worker registers host.js where the user has added a school's Canvas. Matches listed here would become required
+  // hosts.
   registration: 'runtime',
   allFrames: canvas.frames === 'all',
   runAt: 'document_idle',

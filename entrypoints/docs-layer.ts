@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { OURS, removeLeftovers } from '@/extension/core/our-elements.ts';
+import { OURS, removeLeftovers } from '@/extension/core/page/our-elements.ts';
 import { layerOf, leaveLayer } from '@/extension/features/highlight/layer-handle.ts';
 import { createLayerHighlights } from '@/extension/features/highlight/layer-highlights.ts';
 import { createLayerReading } from '@/extension/features/read/layer-reading.ts';

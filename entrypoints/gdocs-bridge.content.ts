@@ -1,9 +1,10 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { mayRunIn } from '@/extension/core/frame-rule.ts';
+import { mayRunIn } from '@/extension/core/page/frame-rule.ts';
 import { startDocsBridge } from '@/extension/integrations/gdocs/bridge-page.ts';
 
 export default defineContentScript({
-  // The worker registers it while it is switched on (extension/background/kept-script.ts): off, there is no such script.
+  // The worker registers this script while the bridge is on (extension/background/tabs/sync-registered-script.ts).
+  // While it is off, no such script exists.
   registration: 'runtime',
   world: 'MAIN',
   allFrames: true,

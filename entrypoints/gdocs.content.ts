@@ -4,7 +4,8 @@ import { docsBridgeOf } from '@/extension/integrations/gdocs/bridge-client.ts';
 import { createGdocs, gdocs } from '@/extension/integrations/gdocs/index.ts';
 
 export default defineContentScript({
-  // host-docs.js waits there for somebody, and has met the bridge (wxt.config.ts); the worker puts this in its place.
+  // On these pages host-docs.js has connected to the bridge and waits for the first use (wxt.config.ts); the worker
+  // then injects this script in its place.
   registration: 'runtime',
   matches: [...gdocs.matches],
   allFrames: gdocs.frames === 'all',

@@ -3,7 +3,8 @@ import { startHostStage } from '@/extension/features/host/start-host-stage.ts';
 import { gsheets } from '@/extension/integrations/gsheets/index.ts';
 
 export default defineContentScript({
-  // host.js waits there for somebody (wxt.config.ts); the worker puts this in its place.
+  // The manifest registers host.js for these pages (wxt.config.ts). When the user first uses Mote there, the worker
+  // injects this script, which replaces host.js.
   registration: 'runtime',
   matches: [...gsheets.matches],
   allFrames: gsheets.frames === 'all',

@@ -1,4 +1,8 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { stayOverPage } from '@/extension/core/page/over-page.ts';
 import { startHighlighting } from '@/extension/features/highlight/start-highlighting.ts';
 
-export default defineUnlistedScript(() => startHighlighting(window));
+export default defineUnlistedScript(() => {
+  stayOverPage(window);
+  startHighlighting(window);
+});

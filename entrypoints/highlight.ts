@@ -1,4 +1,4 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { startStubIn } from '@/extension/features/highlight/start-page-stub.ts';
+import { startPageStubIn } from '@/extension/features/highlight/start-page-stub.ts';
 
-export default defineUnlistedScript(() => startStubIn(window));
+export default defineUnlistedScript(() => startPageStubIn(window));

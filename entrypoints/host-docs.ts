@@ -1,11 +1,14 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { hostHandleIn } from '@/extension/core/host-handle.ts';
-import { startStubIn } from '@/extension/features/host/start-host-stub.ts';
+import { hostHandleIn } from '@/extension/core/page/host-handle.ts';
+import { startHostStubIn } from '@/extension/features/host/start-host-stub.ts';
 import { leaveDocsBridge, meetDocsBridge } from '@/extension/integrations/gdocs/bridge-client.ts';
 
-/** As the page begins, to meet our script in its own world before a script of the page can listen (docs/docs-bridge.md). */
+/**
+ * Runs at document start, to connect to our main-world script before a script of the page can listen
+ * (docs/docs-bridge.md).
+ */
 export default defineUnlistedScript(() => {
   if (hostHandleIn(window)?.isAlive()) return;
   leaveDocsBridge(window, meetDocsBridge(window));
-  startStubIn(window);
+  startHostStubIn(window);
 });

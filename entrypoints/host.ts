@@ -1,4 +1,4 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { startStubIn } from '@/extension/features/host/start-host-stub.ts';
+import { startHostStubIn } from '@/extension/features/host/start-host-stub.ts';
 
-export default defineUnlistedScript(() => startStubIn(window));
+export default defineUnlistedScript(() => startHostStubIn(window));

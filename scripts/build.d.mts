@@ -1,2 +1,2 @@
-/** Answers the names of parts that failed. `only`: names of parts. */
+/** Returns the names of parts that failed. `only`: names of parts. */
 export function build(options?: { only?: readonly string[] | null }): Promise<string[]>;

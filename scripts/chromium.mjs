@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 
 /**
- * The Chromium that tests, demo and screens drive: MOTE_CHROMIUM, else the system's. Null: Playwright's own (Ubuntu, whose
- * chromium package is a snap stub). Google Chrome is no candidate: since 137 it takes no extension from the command line.
+ * Returns the Chromium for tests, demo and screens: MOTE_CHROMIUM, else the system's. Null: use Playwright's own (as on
+ * Ubuntu, whose chromium package is a snap stub). Google Chrome is unsuitable: since 137 it loads no extension from the
+ * command line.
  */
 export function chromiumPath() {
   const candidates = [process.env.MOTE_CHROMIUM, '/usr/bin/chromium'];
@@ -10,23 +11,24 @@ export function chromiumPath() {
 }
 
 /**
- * What drives a page alone: the same Chromium without a window of its own, whose tabs and toolbar cost a sixth of a test: that of
- * MOTE_HEADLESS_SHELL, else the system's. It loads no extension. Where there is none, the whole browser.
+ * Returns the browser for tests without the extension: the headless shell of MOTE_HEADLESS_SHELL, else the system's,
+ * else the whole browser. The shell has no tabs and no toolbar, which take a sixth of a test's time. It loads no
+ * extension.
  */
 export function pageChromiumPath() {
   const candidates = [process.env.MOTE_HEADLESS_SHELL, HEADLESS_SHELL];
   return candidates.find((path) => path && existsSync(path)) ?? chromiumPath();
 }
 
-/** Where Debian's package of the same name puts it. */
+/** The path in Debian's package of the same name. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * What is switched off in a browser that a test drives. The last such list that a browser is given counts, so that Playwright's own one
- * gives way to this: what is needed of it stands here too.
+ * Features that are switched off in test browsers. The last such list on a command line replaces Playwright's own, so
+ * this list repeats the needed entries of that one.
  */
 const FEATURES_OFF = [
-  // The address bar's two menus are pages of their own: making them is a third of what the start of a browser costs.
+  // The address bar's two menus are separate pages: creating them takes a third of a browser's start.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'AvoidCorsURLLoaderRestartOnRedirect', 'DestroyProfileOnBrowserClose'],
@@ -42,8 +44,8 @@ const FEATURES_OFF = [
 ];
 
 /**
- * What every browser of tests, demo, pictures and benchmarks is started with: nothing is asked of anybody but this machine, and with
- * MOTE_STILL nothing moves, as for people who asked for it.
+ * Arguments of every browser of tests, demo, screens and benchmarks. With them the browser makes no request beyond this
+ * machine. With MOTE_STILL it prefers reduced motion.
  */
 export const BROWSER_ARGS = [
   ...(process.env.MOTE_STILL ? ['--force-prefers-reduced-motion'] : []),
@@ -53,7 +55,7 @@ export const BROWSER_ARGS = [
 ];
 
 /**
- * The file 'Local State' of a profile whose browser saves its battery: it draws thirty frames a second, its own window and the pages in
- * it, where it would draw sixty.
+ * The file 'Local State' of a profile in battery-saver mode: the browser draws 30 frames a second instead of 60, in its
+ * own window and in pages.
  */
 export const SAVES_BATTERY = { performance_tuning: { battery_saver_mode: { state: 3 } } };

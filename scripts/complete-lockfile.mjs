@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { root } from './process.mjs';
 
 /**
- * npm leaves out of the lockfile the binaries of other systems that a registry has not got yet, and then refuses its own
- * lockfile (`npm ci`: "Missing … from lock file"). Run this after `npm install`: it names them.
+ * Names packages that npm left out of the lockfile: binaries for other systems that the registry does not have yet. npm
+ * later refuses such a lockfile (`npm ci`: "Missing … from lock file"). Run this after `npm install`.
  */
 const BINARY = /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)(?:-(\w+))?$/;
 
-/** `{parent, name, version}` of each optional package that no entry of the lockfile stands for. */
+/** Returns `{parent, name, version}` of each optional package without an entry in the lockfile. */
 export function findMissing(packages) {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -18,7 +18,7 @@ export function findMissing(packages) {
   );
 }
 
-/** Where Node looks: in the package itself, then in each folder around it. */
+/** Searches like Node: in the package itself, then in each enclosing folder. */
 function foldersAbove(path) {
   const parts = path.split('/node_modules/');
   return ['', ...parts.map((_, index) => `${parts.slice(0, index + 1).join('/node_modules/')}/`)];

@@ -1,11 +1,17 @@
-/** The public key that fixes the extension's id (shared/domain/brand.ts); its private half is kept by nobody: unpacked builds need none. */
+/**
+ * The public key that fixes the extension's id (shared/domain/mote/brand.ts). Its private half was discarded, because
+ * unpacked builds need none.
+ */
 const KEY =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAsmlRll6QeHmSFTSKnA1/NK5Swdbk7Rxwa8bEB2/OESb2HqZ5PgSntnV4ZTZAQWyzFrtScbuu0e1fNlu7d+meP9HQ9xJ2UD/aA6gpullYkcmXHTLh+yoQoDc0dIfPfOXSvn26rK9ZaMP/huH07rn4Lq5ubTfbzPFsF4AA6kr2X1+XjfTQgxDnjtvPb2/drsHcN/UFuX7pSFmYTGDan9HO2Y8Qvz3TPZYGRy0v5tY9BJPuLDob7Q+SBXJfdJKcAONiGZGEdJKYwjBU4Bij9a5fO01hdKAGny++9Nt7pRAnHV5D2eFT4wQGmLQgoXfGKj9SmgSMj0dbuP2RX5zSd/RydQIDAQAB';
 
-/** Whom Firefox takes updates and policies for. An add-on store wants one of the school's own: MOTE_FIREFOX_ID. */
+/**
+ * The extension's id in Firefox, for updates and policies. A school that publishes in an add-on store sets its own:
+ * MOTE_FIREFOX_ID.
+ */
 const FIREFOX_ID = 'mote@mote.example';
 
-/** Match patterns have no port: an origin is checked exactly by whoever hears it. */
+/** Returns the match pattern of an origin. Patterns have no port, so each receiver compares the origin exactly. */
 const matchOf = (origin) => {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;
@@ -26,9 +32,9 @@ const COMMON = {
   commands: {
     'toggle-sidebar': { suggested_key: { default: 'Alt+Shift+M' }, description: 'Show or hide Mote' },
     'read-aloud': { suggested_key: { default: 'Alt+Shift+L' }, description: 'Read aloud, pause, go on' },
-    // Alt+Shift+R and Alt+Shift+N are Chromium's own (156), and it leaves a command that suggests them without a key.
+    // Chromium 156 itself uses Alt+Shift+R and Alt+Shift+N; a command that suggests them gets no key.
     'start-recording': { suggested_key: { default: 'Alt+Shift+V' }, description: 'Record a voice note' },
-    // A browser gives four keys of its own accord: these are the person's to choose.
+    // A browser assigns four suggested keys at most; users choose the keys of these commands.
     'read-stop': { description: 'Stop reading aloud' },
     'read-next': { description: 'Read the next sentence' },
     'read-previous': { description: 'Read the sentence before' },
@@ -37,6 +43,7 @@ const COMMON = {
     highlight: { description: 'Highlight what is selected in yellow' },
     'select-area': { description: 'Select an area of the page to read' },
     'go-to-player': { description: 'Go to the voice notes on this page' },
+    'reader-view': { description: 'Open or close the reader view' },
     'toggle-mask': { suggested_key: { default: 'Alt+Shift+K' }, description: 'Show or hide the screen mask' },
   },
 };
@@ -61,15 +68,16 @@ const forChromium = ({ siteOrigins }) => ({
 });
 
 /**
- * Firefox has no offscreen document (the sidebar holds it), no externally_connectable (a script on the site's pages carries the
- * messages), and another address for us in each profile: a server cannot know it, so that the permission for its host stands for CORS.
+ * Firefox has no offscreen document (the sidebar takes its place) and no externally_connectable (a script on the site's
+ * pages carries the messages). The extension's address differs in each profile, so a server cannot allow it by CORS;
+ * the host permission replaces CORS.
  */
 const forFirefox = ({ server, siteOrigins, firefoxId }) => ({
   ...COMMON,
   browser_specific_settings: {
     gecko: {
       id: firefoxId,
-      // The first that asks its person for the data below, on desks and on phones.
+      // The first versions, on desktop and Android, that ask the user for the data permissions below.
       strict_min_version: '142.0',
       data_collection_permissions: {
         required: ['authenticationInfo', 'personallyIdentifyingInfo', 'personalCommunications'],
@@ -86,7 +94,7 @@ const forFirefox = ({ server, siteOrigins, firefoxId }) => ({
   sidebar_action: { default_panel: 'sidebar.html', default_title: 'Mote', default_icon: ICONS, open_at_install: true },
 });
 
-/** What the extension asks of a browser. `server` and `siteOrigins` are origins; `firefoxId` defaults to our own. */
+/** Returns the extension's manifest. `server` and `siteOrigins` are origins; `firefoxId` defaults to our own. */
 export function extensionManifest(browser, { server, siteOrigins, firefoxId = FIREFOX_ID }) {
   return browser === 'firefox' ? forFirefox({ server, siteOrigins, firefoxId }) : forChromium({ siteOrigins });
 }

@@ -1,4 +1,7 @@
-/** Draws the extension's icons from one SVG: `node scripts/icons.mjs`. The PNGs are kept in public/icons/. */
+/**
+ * Draws the extension's icons from one SVG: `node scripts/icons.mjs`. The repository contains the PNGs, in
+ * public/icons/.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -7,7 +10,9 @@ import { chromiumPath } from './chromium.mjs';
 const folder = fileURLToPath(new URL('../public/icons/', import.meta.url));
 const sizes = [16, 32, 48, 128];
 
-/** A microphone in a round button, as the one that records. Small sizes leave the arc's ends out: they would be specks. */
+/**
+ * A microphone in a round button, like the record button. Small sizes omit the ends of the arc, which would be specks.
+ */
 const draw = (size) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 128 128">
   <defs>

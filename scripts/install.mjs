@@ -7,7 +7,7 @@ import { installPrograms } from './programs.mjs';
 const lockfile = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules', '.mote-stamp');
 
-/** Installs the packages of the lockfile when node_modules is missing or of another lockfile. */
+/** Installs the packages of the lockfile if node_modules is missing or belongs to another lockfile. */
 export async function installPackages() {
   const hash = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
   if (!isInstalled(hash)) {
@@ -20,7 +20,7 @@ export async function installPackages() {
 
 const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : null);
 
-/** npm's own record of what lies in node_modules is believed too: a developer's `npm install` needs no second one. */
+/** Also accepts npm's own record of node_modules, so that a developer's `npm install` is not repeated. */
 function isInstalled(hash) {
   if (readStamp() === hash) return true;
   const record = join(root, 'node_modules', '.package-lock.json');
@@ -35,7 +35,7 @@ function isInstalled(hash) {
 
 async function runNpm(args) {
   if ((await tryNpm(args)) === 0) return;
-  // better-sqlite3 compiles itself where no ready binary fits: the usual reason for a first install to fail.
+  // better-sqlite3 compiles itself if no prebuilt binary fits, which is the usual reason for a failed first install.
   if (await installPrograms(['python3', 'make', 'g++'])) {
     if ((await tryNpm(args)) === 0) return;
   }
@@ -54,7 +54,7 @@ async function tryNpm(args) {
   return code;
 }
 
-/** A binary of another Node version loads no database: it is rebuilt rather than met as a riddle at the first request. */
+/** Rebuilds a database binary of another Node version, which would fail at the first request with an obscure error. */
 async function requireDatabaseBinary() {
   const probe = ['-e', "new (require('better-sqlite3'))(':memory:').close()"];
   if ((await run(process.execPath, probe, { output: 'collect' })).code === 0) return;

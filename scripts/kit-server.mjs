@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { root } from './process.mjs';
 
-/** The kit page by itself, for those who build Mote: the built site has none. `port` 0: one that is free. */
+/** Serves the kit page for developers; the built site does not contain it. `port` 0: a free port. */
 export async function serveKit(port = 0) {
   const server = await createServer({
     configFile: join(root, 'web/vite.config.ts'),
-    // Its texts and sounds, which the site has from the server.
+    // Serve its texts and sounds, which the site gets from the server.
     publicDir: join(root, 'public'),
     logLevel: 'error',
     server: { host: '127.0.0.1', port, strictPort: port !== 0, hmr: false },

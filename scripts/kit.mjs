@@ -1,4 +1,4 @@
-/** `npm run kit`: every component and every state of recorder and player on one page, as a person sees it who builds Mote. */
+/** `npm run kit`: serves one page with every component and every state of recorder and player, for developers. */
 import { build, GROUND } from './build.mjs';
 import { installPackages } from './install.mjs';
 

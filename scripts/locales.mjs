@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const from = join(root, 'shared/l10n/messages');
 const into = join(root, 'public/locales');
 
-/** One file per locale, from its areas; the two pseudo-locales are made from en-US. A fault in a source stops the build. */
+/**
+ * Writes one file per locale from its areas, and the two pseudo-locales from en-US. A fault in a source stops the
+ * build.
+ */
 export function buildLocales() {
   mkdirSync(into, { recursive: true });
   for (const locale of readdirSync(from)) {

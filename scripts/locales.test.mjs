@@ -13,11 +13,11 @@ const formatter = (source) => {
 };
 
 describe('joining', () => {
-  test('areas become one file', () => {
+  test('joins the area files of a locale into one file', () => {
     expect(joinMessages([file('# A\na = 1\n'), file('b = 2\n')])).toBe('# A\na = 1\n\nb = 2\n');
   });
 
-  test('an id in two files stops it', () => {
+  test('throws when two files have the same id', () => {
     expect(() => joinMessages([file('a = 1'), file('a = 2', 'b.ftl')])).toThrow('b.ftl:1: a stands in a.ftl:1 already');
   });
 
@@ -27,7 +27,7 @@ describe('joining', () => {
     ['a = { $n ->\n  [one] 1\n }', 'a cannot be read'],
     ['a: 1', 'this is no Fluent: a: 1'],
     ['a = 1\n    .title', 'this is no attribute: .title'],
-  ])('%j is no Fluent and stops it', (text, fault) => {
+  ])('throws for %j, which is no Fluent', (text, fault) => {
     expect(() => joinMessages([file(text)])).toThrow(fault);
   });
 });
@@ -54,7 +54,7 @@ describe('accenting', () => {
   const english = formatter(SOURCE);
   const accented = formatter(accent(SOURCE));
 
-  test.each(['plain', 'lined', 'named'])('%s grows by 30 to 40 percent and has no plain letter', (id) => {
+  test.each(['plain', 'lined', 'named'])('the accented %s is 30 to 40 percent longer and has no plain letter', (id) => {
     const args = { who: '' };
     const [from, to] = [plain(english(id, args)).length, plain(accented(id, args)).length];
     expect(to / from).toBeGreaterThanOrEqual(1.3);
@@ -62,7 +62,7 @@ describe('accenting', () => {
     expect(accented(id, args)).not.toMatch(/[a-zA-Z]/);
   });
 
-  test('arguments, selection and markup work as before', () => {
+  test('accented texts keep their arguments, selections and markup', () => {
     expect(plain(accented('named', { who: 'Ana' }))).toContain('Ana');
     expect(accented('counted', { count: 0 })).toContain('Ñôô ŕ');
     expect(plain(accented('counted', { count: 1 }))).toMatch(/^1 ŕ/);
@@ -71,14 +71,14 @@ describe('accenting', () => {
     expect(accented('odd')).toMatch(/^\u2068?{/);
   });
 
-  test('attributes and lines are kept', () => {
+  test('accented texts keep their attributes and lines', () => {
     const resource = new FluentResource(accent(SOURCE));
     expect(resource.body.find(({ id }) => id === 'with-title').attributes.title).toMatch(/^Ŕ/);
     expect(accented('lined')).toMatch(/\n/);
   });
 });
 
-test('mirroring turns each word around and keeps the rest', () => {
+test('mirroring reverses each word and keeps everything else', () => {
   const mirrored = formatter(mirror(SOURCE));
   expect(
     mirrored('plain')

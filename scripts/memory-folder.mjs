@@ -2,12 +2,12 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } fro
 import { join } from 'node:path';
 
 const IN_MEMORY = '/dev/shm';
-/** Bytes. A whole run fills a sixth of it. */
+/** The required space, in bytes. A whole run uses a sixth of it. */
 const ROOM = 1024 ** 3;
 
 /**
- * A folder in memory for what the programs of a test keep only for a moment: browser profiles, databases, caches. On a disk, waiting for
- * it and its file system is a fifteenth of a run. Null where there is less room than `room` bytes, or no such place.
+ * Creates a folder in memory for short-lived data of tests: browser profiles, databases, caches. On a disk, its file
+ * system takes a fifteenth of a run's time. Returns null if there is no such place, or less than `room` bytes free.
  */
 export function memoryFolder(place = IN_MEMORY, room = ROOM) {
   let free;
@@ -21,7 +21,7 @@ export function memoryFolder(place = IN_MEMORY, room = ROOM) {
   }
   if (free < room) return null;
   const folder = mkdtempSync(join(place, 'mote-test-'));
-  // A database of its own account stands in it.
+  // Another account's database runs in it.
   chmodSync(folder, 0o755);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }

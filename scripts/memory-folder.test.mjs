@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-test('a folder of its own, which another account can enter, goes with all that is in it', () => {
+test('creates a folder that other accounts can enter, and removes it with its content', () => {
   const { folder, remove } = memoryFolder(place, 1);
   expect(statSync(folder).mode & 0o777).toBe(0o755);
   writeFileSync(join(folder, 'a'), 'x');
@@ -19,7 +19,7 @@ test('a folder of its own, which another account can enter, goes with all that i
   expect(existsSync(place)).toBe(true);
 });
 
-test('where there is no room, or no such place, there is none', () => {
+test('returns null without enough space, and without such a place', () => {
   expect(memoryFolder(place, Number.MAX_SAFE_INTEGER)).toBe(null);
   expect(readdirSync(place)).toEqual([]);
   expect(memoryFolder(join(place, 'nowhere'))).toBe(null);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './process.mjs';
 
-/** Started by modules.mjs, once for each fault test and benchmark: its answer goes over the channel, never over stdout. */
+/** modules.mjs starts this once per fault test and benchmark. The result goes over the IPC channel, never to stdout. */
 const [, , file, input] = process.argv;
 const { kind, isSmall } = JSON.parse(input);
 const log = (message) => console.error(`  ${message}`);
@@ -22,7 +22,7 @@ try {
   answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
-/** A module that leaves a handle open must not keep the run waiting. */
+/** Exit even if the module left a handle open, so that the run does not wait for it. */
 function answer(message) {
   process.send(message, () => process.exit('error' in message ? 1 : 0));
 }

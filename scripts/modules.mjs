@@ -4,8 +4,8 @@ import { root } from './process.mjs';
 import { filesBelow } from './stamps.mjs';
 
 /**
- * Fault tests and benchmarks: modules below `folder` whose name begins with a promise's letter and number, in its order; then those of
- * the groups with a name of their own.
+ * Returns fault tests and benchmarks: first the modules below `folder` whose name begins with the letter and number of
+ * a promise, in that order, then the named groups.
  */
 export function findModules(folder, letters, named = []) {
   const NAME = new RegExp(`^(${[`[${letters}]\\d+`, ...named].join('|')})-[a-z0-9-]+\\.ts$`);
@@ -17,10 +17,13 @@ export function findModules(folder, letters, named = []) {
 const order = (group) =>
   /\d$/.test(group) ? group.charCodeAt(0) * 1000 + Number(group.slice(1)) : Number.MAX_SAFE_INTEGER;
 
-/** Those of the groups asked for; all without a wish. Ends when a wish names nothing, so that a slip is not a pass. */
-export function selectModules(modules, wishes) {
-  const wanted = wishes.map((wish) => wish.toUpperCase());
-  const unknown = wanted.filter((wish) => !modules.some(({ group }) => group === wish));
+/**
+ * Returns the modules of the given groups, or all without an argument. Exits if an argument matches nothing, so that a
+ * typo does not pass.
+ */
+export function selectModules(modules, selected) {
+  const wanted = selected.map((name) => name.toUpperCase());
+  const unknown = wanted.filter((name) => !modules.some(({ group }) => group === name));
   if (unknown.length > 0 || modules.length === 0) {
     const there = [...new Set(modules.map(({ group }) => group))].join(' ') || 'none';
     console.error(`Nothing is called ${unknown.join(' ')}; there are: ${there}`);
@@ -30,8 +33,8 @@ export function selectModules(modules, wishes) {
 }
 
 /**
- * Runs one module in a process of its own and answers what it sends. Its own printing goes to standard error; its whole
- * process group is ended at the time limit, so that no server or browser of it stays behind.
+ * Runs one module in its own process and returns the value that it sends. Its output goes to standard error. At the
+ * time limit, kills its whole process group, so that no server or browser remains.
  */
 export function runModule(file, input, limitMs) {
   return new Promise((resolve) => {
@@ -63,8 +66,8 @@ export function runModule(file, input, limitMs) {
 }
 
 /**
- * One row of the report on a fault test. `ok` is null where nothing was done and that is no failure: it is not counted as shown.
- * `notShown` says what could not be tried here; who asked for it in full has not got it, and that fails.
+ * Returns one row of the report on a fault test. `ok` is null if nothing was tried and that is no failure. `notShown`
+ * names what could not be tried here; in a full run that is a failure.
  */
 export function judgeFault({ count, value, error }, isSmall) {
   if (error !== undefined) return { ok: false, error };
@@ -74,7 +77,7 @@ export function judgeFault({ count, value, error }, isSmall) {
   return { count, ...value, ...(notShown && { notShown }), ok: verdict };
 }
 
-/** Node ends with 13 when nothing is left that could settle the promise that it waits for. */
+/** Node exits with 13 if the awaited promise can no longer settle. */
 const whyOf = (code) => (code === 13 ? 'its promise can never settle' : `code ${code}`);
 
 function endGroup(child, signal) {

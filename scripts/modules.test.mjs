@@ -18,13 +18,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const fault = (text) => runModule(write('r1-x.ts', text), { kind: 'fault', isSmall: true }, 20_000);
 
 describe('a module in a process of its own', () => {
-  test('is told how many rounds, and answers its figures', async () => {
+  test('a module receives its number of rounds and returns its figures', async () => {
     const text = `export const counts = { full: 200, small: 3 };
       export const run = async ({ count }: { count: number }) => ({ ok: count === 3, lost: 0 });`;
     expect(await fault(text)).toEqual({ count: 3, value: { ok: true, lost: 0 } });
   });
 
-  test('may keep a handle open', async () => {
+  test('a module that keeps a handle open does not block the run', async () => {
     expect(await fault('setInterval(() => 0, 1000); export const run = async () => ({ ok: true });')).toMatchObject({
       value: { ok: true },
     });
@@ -36,12 +36,12 @@ describe('a module in a process of its own', () => {
     ['waits for nothing', 'export const run = () => new Promise(() => {});', 'can never settle'],
     ['exports nothing to run', 'export const other = 1;', 'exports no run()'],
     ['cannot be read', 'export const = ;', 'Transform failed'],
-  ])('that %s has failed', async (_how, text, said) => {
+  ])('a module that %s has failed', async (_how, text, said) => {
     const { error } = await fault(text);
     expect(error).toContain(said);
   });
 
-  test('is ended at its limit, with what it has started', async () => {
+  test('a module is killed at its time limit, with the processes that it started', async () => {
     const file = write(
       'r2-x.ts',
       `import { spawn } from 'node:child_process';
@@ -52,7 +52,7 @@ describe('a module in a process of its own', () => {
         return new Promise(() => {});
       };`,
     );
-    // On a machine that has a slow day it takes seconds to begin.
+    // On a busy machine, the start takes seconds.
     expect((await runModule(file, { kind: 'fault', isSmall: true }, 12_000)).error).toContain('was not done');
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
@@ -78,15 +78,15 @@ test.each([
     false,
     false,
   ],
-])('%s: what npm test and what the full run make of it', (_what, answer, small, full) => {
+])('%s: npm test and the full run report it', (_what, answer, small, full) => {
   const rows = [judgeFault(answer, true), judgeFault(answer, false)];
   expect(rows.map(({ ok }) => ok)).toEqual([small, full]);
-  // What did not fail and was not all shown is said, never passed over.
+  // A module that neither failed nor showed everything is reported, never skipped.
   const isWhole = answer.value?.notShown === undefined && answer.count !== 0;
   expect(rows.map(({ notShown }) => notShown === undefined)).toEqual([isWhole, isWhole]);
 });
 
-/** A killed process whose parent is gone may stay as a zombie until somebody reaps it: that one runs no more. */
+/** Returns false for a zombie too: a killed process stays one until its parent collects it. */
 function isRunning(pid) {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

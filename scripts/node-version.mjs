@@ -1,6 +1,6 @@
 const FLOOR = [20, 19];
 
-/** Ends with a clear message where Node is too old; called before anything that newer syntax or packages need. */
+/** Exits with a clear message if Node is too old. Runs before any code that needs newer syntax or packages. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > FLOOR[0] || (major === FLOOR[0] && minor >= FLOOR[1])) return;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { root } from './process.mjs';
 
 /**
- * Writes THIRD_PARTY_NOTICES.md from the lockfile: what the product is made of, under which licence, with the licence's text.
- * `--check` compares instead (a house rule runs it). `--hand-on` puts the file as it is among what extension and site are made of, so that
- * whoever has one of them has the notices. Development tools are not part of what is handed on.
+ * Writes THIRD_PARTY_NOTICES.md from the lockfile: the parts of the product, their licences and the licence texts.
+ * `--check` compares instead (a house rule runs it). `--hand-on` copies the file into public/, so that extension and
+ * site contain it. Development tools are left out, because they are not distributed.
  */
 const target = join(root, 'THIRD_PARTY_NOTICES.md');
 
@@ -14,13 +14,15 @@ if (process.argv.includes('--hand-on')) {
   process.exit(0);
 }
 
-/** Licences whose text no package brings along, though the licence asks for it; LGPL-3.0 adds to GPL-3.0, which espeak-ng brings. */
+/**
+ * Licences that require their text although no package contains it. LGPL-3.0 extends GPL-3.0, which espeak-ng contains.
+ */
 const OWN_TEXTS = [
   ['LAME in wasm-media-encoders: LGPL-2.0', 'LGPL-2.0.txt'],
   ['@breezystack/lamejs: LGPL-3.0', 'LGPL-3.0.txt'],
 ];
 
-/** What stands inside packages under a licence that the package's own entry does not say. */
+/** Parts of packages with a licence that the package's own entry does not name. */
 const INSIDE = `## Inside the packages
 
 - **LAME** (the MP3 encoder, LGPL-2.0-or-later, https://lame.sourceforge.io) compiled to WebAssembly is part of \`wasm-media-encoders\`. It
@@ -35,13 +37,15 @@ const INSIDE = `## Inside the packages
 - **OpenMoji** (CC BY-SA 4.0, https://openmoji.org) draws its pictures, which are handed on unchanged and named where they are shown.
 - **Tesseract** (Apache-2.0, https://github.com/tesseract-ocr) compiled to WebAssembly is \`tesseract.js-core\`; its data of languages
   (\`@tesseract.js-data\`, MIT) is packed as it is.
+- **Speech Rule Engine** (Apache-2.0, https://github.com/zorkow/speech-rule-engine) says formulas; its rules of ten languages are packed as data
+  (\`formula/\` in the extension), without the rule sets that are not used.
 - **espeak-ng** (GPL-3.0-or-later, https://github.com/espeak-ng/espeak-ng) compiled to WebAssembly is a file of its own with its licence beside
   it (\`voice/\` in the extension), loaded when a voice is wanted. A package built with \`MOTE_GPL_VOICE=0\`, as \`npm run package\` does, has
   none of it.
 - **Lucide** (ISC, in parts MIT by Feather, Copyright Cole Bemis) draws the icons.
 `;
 
-/** Packages that say their licence in the readme only. */
+/** Packages that name their licence only in the readme. */
 const IN_README = { 'combine-errors': 'MIT' };
 
 const packages = Object.entries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
@@ -50,7 +54,8 @@ const packages = Object.entries(JSON.parse(readFileSync(join(root, 'package-lock
     name: entryName(path, entry),
     version: entry.version,
     licence: entry.license ?? ownLicence(path) ?? IN_README[entryName(path, entry)] ?? 'see the package',
-    // A binary for another system is in the lockfile but not on this disk: its text would come and go with the machine.
+    // The lockfile lists binaries for other systems, which are not on this disk. Their texts would depend on the
+    // machine.
     text: entry.os || entry.cpu ? null : licenceText(path),
   }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));

@@ -7,7 +7,10 @@ const { installPackages } = await import('./install.mjs');
 const { BROWSERS, GROUND, build, buildSettings } = await import('./build.mjs');
 const { bin, root, run } = await import('./process.mjs');
 
-/** `MOTE_SERVER=https://mote.school.example npm run package`: a zip for a store or for a school's managed browsers; `-- firefox` for another browser. */
+/**
+ * `MOTE_SERVER=https://mote.school.example npm run package`: makes a zip for a store or for a school's managed
+ * browsers; `-- --browser firefox` for another browser.
+ */
 const server = process.env.MOTE_SERVER;
 if (!server || !URL.canParse(server)) {
   console.error(
@@ -29,7 +32,7 @@ if (!BROWSERS.includes(browser)) {
 }
 
 await installPackages();
-// GPL voices stay out of what is handed on unless somebody says otherwise (THIRD_PARTY_NOTICES.md).
+// The package contains GPL voices only if the caller requests them (THIRD_PARTY_NOTICES.md).
 process.env.MOTE_GPL_VOICE ??= '0';
 const settings = buildSettings(server);
 if ((await build({ settings, only: GROUND })).length > 0) process.exit(1);

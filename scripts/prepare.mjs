@@ -1,8 +1,9 @@
-/** What faults and benchmarks stand on: packages, programs and today's build. Their standard output is results alone, so this is a child. */
-import { build } from './build.mjs';
+/**
+ * Installs the packages and programs that faults and benchmarks need. Runs as a child process, because their standard
+ * output is for results alone.
+ */
 import { installPackages } from './install.mjs';
 import { requireTestPrograms } from './programs.mjs';
 
 await installPackages();
 await requireTestPrograms();
-if ((await build()).length > 0) process.exit(1);

@@ -4,13 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
-/** A program of our own dependencies: never by npx, which may download another version, or outlive a kill. */
+/**
+ * Returns the path of a program of our dependencies. Never uses npx, which may download another version or outlive a
+ * kill.
+ */
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 /**
- * Runs a program to its end. `output: 'inherit'` shows it as it goes, 'stderr' shows it on standard error, 'collect' keeps
- * it for the caller. Never rejects: a program that cannot be started ends with code 127. One that is kept for the caller and has
- * printed nothing for `quietMs` is ended: `isStuck`.
+ * Runs a program to its end. `output: 'inherit'` shows its output, 'stderr' shows it on standard error, 'collect'
+ * returns it. Never rejects: if the program cannot start, the code is 127. A collected program that prints nothing for
+ * `quietMs` is killed and returns `isStuck`.
  */
 export function run(command, args, { env = {}, cwd = root, output = 'inherit', onStart, quietMs } = {}) {
   return new Promise((resolve) => {
@@ -33,7 +36,7 @@ export function run(command, args, { env = {}, cwd = root, output = 'inherit', o
   });
 }
 
-/** A program that does not go by itself then is killed. */
+/** The time after which a program that ignores SIGINT is killed, in ms. */
 const GOING_MS = 20_000;
 
 function watchQuiet(child, quietMs) {
@@ -41,7 +44,7 @@ function watchQuiet(child, quietMs) {
   let killing;
   const timer = setTimeout(() => {
     isStuck = true;
-    // It may have a browser, which is to go with it.
+    // SIGINT first, so that the program can end a browser that it started.
     child.kill('SIGINT');
     killing = setTimeout(() => child.kill('SIGKILL'), GOING_MS);
   }, quietMs);
@@ -55,9 +58,19 @@ function watchQuiet(child, quietMs) {
   };
 }
 
-/** Faults and benchmarks may be the first thing that is run in a clone; their standard output is for results alone. */
+/**
+ * Runs the preparation of faults and benchmarks, which may be the first command in a clone. Keeps their standard output
+ * for results alone.
+ */
 export async function prepare() {
-  const { code } = await run(process.execPath, [join('scripts', 'prepare.mjs')], { output: 'stderr' });
+  await runOrExit('prepare.mjs');
+  const { claimTestPlace } = await import('./test-place.mjs');
+  await claimTestPlace();
+  await runOrExit('build.mjs');
+}
+
+async function runOrExit(script) {
+  const { code } = await run(process.execPath, [join('scripts', script)], { output: 'stderr' });
   if (code !== 0) process.exit(code);
 }
 

@@ -11,7 +11,7 @@ const hasPostgres = () =>
   (existsSync(postgresFolder) &&
     readdirSync(postgresFolder).some((version) => existsSync(join(postgresFolder, version, 'bin', 'initdb'))));
 
-/** What the tests drive beside Node: how each is found, and its Debian package. */
+/** The programs that the tests need beside Node: a check whether each is installed, and its Debian package. */
 const PROGRAMS = {
   chromium: { isThere: () => chromiumPath() !== null, package: 'chromium' },
   postgres: { isThere: hasPostgres, package: 'postgresql' },
@@ -24,13 +24,15 @@ const PROGRAMS = {
   'g++': { isThere: () => onPath('g++'), package: 'build-essential' },
 };
 
-/** Program and package: it makes the tests quicker where a system has it, and is missed by nobody where it has not. */
+/** An optional program and its package: it makes the tests faster. */
 const QUICKER = 'chromium-headless-shell';
 
 const isRoot = () => process.getuid?.() === 0;
 const isUbuntu = () => existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-/** Installs what is missing by apt where that is allowed. True: something was installed. Says what to run where it may not. */
+/**
+ * Installs missing programs by apt if permitted; otherwise prints the command. Returns true if it installed something.
+ */
 export async function installPrograms(names) {
   const packages = packagesFor(names);
   if (packages.length === 0) return false;
@@ -51,7 +53,7 @@ export async function installPrograms(names) {
 
 const INSTALL = ['install', '-y', '--no-install-recommends'];
 const ASKS_NOTHING = { DEBIAN_FRONTEND: 'noninteractive' };
-/** s. Somebody else may be installing, who has the lock. */
+/** Waits up to 600 s for the lock of another running apt. */
 const WAIT_FOR_APT = ['-o', 'DPkg::Lock::Timeout=600'];
 
 async function install(packages, options = {}) {
@@ -65,28 +67,37 @@ const packagesFor = (names) => [
 
 const TEST_PROGRAMS = Object.keys(PROGRAMS).filter((name) => !['python3', 'make', 'g++'].includes(name));
 
-/** What apt has of it, where it may; needs no packages, and may go beside their installation. */
+/**
+ * Installs the programs of the tests, if permitted. Needs no npm packages, so it can run in parallel with their
+ * installation.
+ */
 export async function installTestPrograms() {
   await installPrograms(forThisSystem(TEST_PROGRAMS));
   await installQuicker();
 }
 
-/** By apt, where it may: its lists are as new as the last installation. True: it was installed. Ubuntu has no such package. */
+/**
+ * Installs the optional program by apt, if permitted, with the current package lists. Returns true if it was installed.
+ * Ubuntu has no such package.
+ */
 export async function installQuicker() {
   if (onPath(QUICKER) || !onPath('apt-get') || !isRoot()) return false;
   return install([QUICKER], { output: 'collect' });
 }
 
-/** Everything that the tests need; ends with a clear message when a program is missing and may not be installed. */
+/** Requires all programs of the tests. Exits with a clear message if one is missing and cannot be installed. */
 export const requireTestPrograms = () => requirePrograms(TEST_PROGRAMS);
 
-/** What drives the built extension without a tier of tests: a demo, the pictures. */
+/** Requires the browser for runs outside of the tests: demo and screens. */
 export const requireBrowser = () => requirePrograms(['chromium']);
 
 /** Ubuntu's chromium package is a stub for a snap, which a container or a server cannot run. */
 const forThisSystem = (names) => (isUbuntu() ? names.filter((name) => name !== 'chromium') : names);
 
-/** Ends with a clear message when one of `names` is missing and may not be installed. The path of a Chromium that loads extensions. */
+/**
+ * Exits with a clear message if one of `names` is missing and cannot be installed. Returns the path of a Chromium that
+ * loads extensions.
+ */
 async function requirePrograms(names) {
   const needed = forThisSystem(names);
   await installPrograms(needed);
@@ -100,7 +111,7 @@ async function requirePrograms(names) {
   return process.exit(1);
 }
 
-/** A Chromium that loads extensions, which is installed or fetched where there is none. Null: nor could it be. */
+/** Returns a Chromium that loads extensions; installs or downloads it if needed. Null: that failed. */
 export async function provideBrowser() {
   const found = await findBrowser();
   if (found) return found;
@@ -108,7 +119,7 @@ export async function provideBrowser() {
   return (await findBrowser()) ?? (await fetchBrowser());
 }
 
-/** Playwright's own. Null: it did not come. */
+/** Downloads Playwright's own Chromium. Null: the download failed. */
 async function fetchBrowser() {
   const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');
   console.log('Fetching a Chromium …');
@@ -116,7 +127,7 @@ async function fetchBrowser() {
   return findBrowser();
 }
 
-/** The system's Chromium, else Playwright's if it has been fetched, else null. */
+/** Returns the system's Chromium, else Playwright's if it was downloaded, else null. */
 async function findBrowser() {
   const system = chromiumPath();
   if (system) return system;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installPrograms, installQuicker } from './programs.mjs';
 
-/** A machine on which nothing is installed but what a test puts there. */
+/** A machine with only the programs that a test installs. */
 let machine;
 const said = [];
 beforeEach(() => {
@@ -26,7 +26,7 @@ function put(name, script) {
   chmodSync(file, 0o755);
 }
 const beUser = (id) => vi.spyOn(process, 'getuid').mockReturnValue(id);
-/** Says what it was asked, and installs by putting the program there. */
+/** A fake apt-get that logs its arguments and installs by creating the program. */
 const APT = (made) =>
   put(
     'apt-get',
@@ -35,7 +35,7 @@ const APT = (made) =>
 const asked = () => readFileSync(join(machine, 'asked'), 'utf8').trim().split('\n');
 
 describe('what the tests need beside Node', () => {
-  it('is left alone where it is there', async () => {
+  it('installs nothing that is present', async () => {
     put('ffmpeg', '');
     APT('nothing');
     beUser(0);
@@ -44,7 +44,7 @@ describe('what the tests need beside Node', () => {
     expect(said).toEqual([]);
   });
 
-  it('is installed by apt where that is allowed: each package once, and nothing is asked', async () => {
+  it('installs missing programs by apt if permitted, each package once and without a prompt', async () => {
     APT('make');
     beUser(0);
     put('sox', '');
@@ -55,13 +55,13 @@ describe('what the tests need beside Node', () => {
     ]);
   });
 
-  it('that apt could not install is not called installed', async () => {
+  it('does not report a program as installed if apt failed', async () => {
     put('apt-get', 'exit 100');
     beUser(0);
     expect(await installPrograms(['ffmpeg'])).toBe(false);
   });
 
-  it('is named with the command that installs it, for who may not', async () => {
+  it('names the command that installs a missing program if installing is not permitted', async () => {
     APT('nothing');
     beUser(1_000);
     expect(await installPrograms(['ffmpeg', 'strace'])).toBe(false);
@@ -69,13 +69,13 @@ describe('what the tests need beside Node', () => {
     expect(said.join('\n')).toContain('sudo apt-get install -y --no-install-recommends ffmpeg strace');
   });
 
-  it('is named on a system without apt', async () => {
+  it('names a missing program on a system without apt', async () => {
     beUser(0);
     expect(await installPrograms(['lame'])).toBe(false);
     expect(said.join('\n')).toContain('Missing: lame.');
   });
 
-  it('what only makes them quicker is installed where that is allowed, and its lack is no fault', async () => {
+  it('installs optional programs if permitted, and works without them', async () => {
     APT('nothing');
     beUser(1_000);
     expect(await installQuicker()).toBe(false);

@@ -1,4 +1,6 @@
-/** `npm run seed -- kinds`: puts sample users into the database that the settings name (MOTE_DATA_DIR or DATABASE_URL). */
+/**
+ * `npm run seed -- kinds`: puts sample users into the database that the settings name (MOTE_DATA_DIR or DATABASE_URL).
+ */
 import { spawnSync } from 'node:child_process';
 import { root } from './process.mjs';
 

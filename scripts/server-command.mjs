@@ -1,5 +1,9 @@
+import { join } from 'node:path';
+import { buildPlace } from './build-place.mjs';
+
 /**
- * What node is called with to run the built server; for `npm start`, the tests and the benchmarks alike. A request's objects die
- * young: with room for more of them (MB, each of two halves) the collector comes less often and finds less that lives.
+ * Node's arguments for the built server in `npm start`, tests and benchmarks. Objects of a request are short-lived:
+ * with a larger young generation (MB, for each of its two halves) the garbage collector runs less often and finds fewer
+ * live objects.
  */
-export const SERVER_ARGS = ['--max-semi-space-size=32', 'dist/server/server.mjs'];
+export const SERVER_ARGS = ['--max-semi-space-size=32', join(buildPlace(), 'dist', 'server', 'server.mjs')];

@@ -3,13 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes the recorder's two sounds: finish is two soft rising notes, cancel one falling. Run by hand after a change
- * (`node scripts/sounds.mjs`, needs `lame`); the results stand in public/sounds.
+ * Makes the recorder's two sounds: finish is two soft rising notes, cancel one falling note. Run it by hand after a
+ * change (`node scripts/sounds.mjs`, needs `lame`); the repository contains the results, in public/sounds.
  */
 const RATE = 44_100;
 const folder = fileURLToPath(new URL('../public/sounds/', import.meta.url));
 
-/** A soft bell: a sine with a little octave, quick in, slow out. `to` lets it glide. */
+/**
+ * Returns a soft bell: a sine with some octave, a quick attack and a slow decay. `to` makes it glide to another pitch.
+ */
 function note(samples, { at, seconds, from, to = from, loudness }) {
   const start = Math.round(at * RATE);
   const count = Math.round(seconds * RATE);

@@ -2,8 +2,9 @@ import { statementsOf } from './statements.mjs';
 import { collectTestTitles } from './test-titles.mjs';
 
 /**
- * Lists each statement of a piece of work with the tests that name it, as `[S9-030]` in a test's title. Ends with 1 when one
- * has none. `npm run spec -- main-job [--json]`; without a name: every work.
+ * Lists each statement of one work package (`main-job`, `accounts` …) with the tests that cite the statement as
+ * `[S9-030]` in a title. Exits with 1 if a statement has no test. Usage: `npm run spec -- main-job [--json]`. Without a
+ * name, lists all work packages.
  */
 const args = process.argv.slice(2);
 const work = args.find((arg) => !arg.startsWith('--')) ?? null;

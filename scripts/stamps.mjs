@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, relative } from 'node:path';
 import { root } from './process.mjs';
 
-/** Every file below the given paths, sorted, as paths from the root. Tests are no part of what is built. */
+/**
+ * Returns every file below the given paths, sorted, relative to the root. Leaves out tests, which are not part of a
+ * build.
+ */
 export function filesBelow(paths, isWanted = () => true) {
   const found = [];
   const walk = (path) => {
@@ -18,18 +21,22 @@ export function filesBelow(paths, isWanted = () => true) {
 
 const isBuilt = (path) => !/\.test\.[a-z]+$|README\.md$/.test(path);
 
-/** One hash over the content of files and over the settings that go into a build. */
+/** Returns one hash of the content of files and the settings of a build. */
 export function hashOf(paths, settings = {}) {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of filesBelow(paths, isBuilt)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
-const stampPath = (name) => join(root, '.cache', `built-${name}`);
+/** Returns the path of a stamp. `place`: the folder that contains the built part. */
+const stampPath = (name, place) => join(place, '.cache', `built-${name}`);
 
-export const readStamp = (name) => (existsSync(stampPath(name)) ? readFileSync(stampPath(name), 'utf8') : null);
+export function readStamp(name, place = root) {
+  const path = stampPath(name, place);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
 
-export function writeStamp(name, hash) {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(stampPath(name), hash);
+export function writeStamp(name, hash, place = root) {
+  mkdirSync(join(place, '.cache'), { recursive: true });
+  writeFileSync(stampPath(name, place), hash);
 }

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('content, names and settings change what is built', () => {
+test('a stamp depends on the content and names of files and on settings', () => {
   const before = hashOf([path], { MOTE_SERVER: 'a' });
   expect(hashOf([path], { MOTE_SERVER: 'a' })).toBe(before);
   expect(hashOf([path], { MOTE_SERVER: 'b' })).not.toBe(before);
@@ -26,7 +26,7 @@ test('content, names and settings change what is built', () => {
   expect(hashOf([path], { MOTE_SERVER: 'a' })).not.toBe(changed);
 });
 
-test('tests and readmes do not', () => {
+test('a stamp does not depend on tests and readmes', () => {
   const before = hashOf([path]);
   write('a.test.ts', 'x');
   write('a.dom.test.tsx', 'x');

@@ -5,8 +5,8 @@ import { root } from './process.mjs';
 const words = (text) => text.split(' ');
 
 /**
- * Statements that stand in another work's rows but were built with this one. Not S4-044: of it only the seam for other
- * sounds exists yet.
+ * Statements that are listed under another work package but were built with this one. Not S4-044: only its extension
+ * point for other sounds exists.
  */
 const BUILT_WITH = {
   'main-job': words(
@@ -14,7 +14,7 @@ const BUILT_WITH = {
   ),
 };
 
-/** Works whose statements must all be named by a test. */
+/** Work packages of which a test must cite each statement. */
 export const FINISHED_WORKS = ['main-job', 'accounts'];
 
 export function readStatements() {
@@ -25,6 +25,6 @@ export function readStatements() {
   });
 }
 
-/** Null: every statement. */
+/** Returns the statements of a work package; null: of all work packages. */
 export const statementsOf = (work) =>
   readStatements().filter((row) => work === null || row.work === work || BUILT_WITH[work]?.includes(row.id));

@@ -6,7 +6,10 @@ import { filesBelow } from './stamps.mjs';
 
 const TESTERS = new Set(['test', 'it', 'describe', 'suite']);
 
-/** Every title of every test in the repository, contract suites outside *.test.ts files included: `{file, title, ids}`. */
+/**
+ * Returns every test title in the repository, also from contract suites outside of *.test.ts files: `{file, title,
+ * ids}`.
+ */
 export function collectTestTitles() {
   const titles = [];
   const folders = ['shared', 'extension', 'web', 'worker-api', 'scripts', 'tests'];
@@ -14,7 +17,7 @@ export function collectTestTitles() {
     const text = readFileSync(join(root, file), 'utf8');
     if (!/from '(vitest|@playwright\/test)'/.test(text) && !/\.(test|spec)\.tsx?$/.test(file)) continue;
     const visit = (node) => {
-      const title = ts.isCallExpression(node) && isTester(node.expression) ? textOf(node.arguments[0]) : null;
+      const title = ts.isCallExpression(node) && declaresTest(node) ? textOf(node.arguments[0]) : null;
       if (title !== null) titles.push({ file, title, ids: idsOf(title) });
       ts.forEachChild(node, visit);
     };
@@ -31,11 +34,19 @@ export function collectTestTitles() {
   return titles;
 }
 
-/** Ids stand in square brackets, several divided by spaces: `[S9-033 S9-034] stops …`. */
+/** Returns the ids in square brackets, several separated by spaces: `[S9-033 S9-034] stops …`. */
 export const idsOf = (title) =>
   (title.match(/\[[^\]]*\]/g) ?? []).flatMap((bracket) => bracket.match(/\bS\d+-\d{3}\b/g) ?? []);
 
-/** test(…), test.each(…)(…), test.describe(…), describe.each`…`(…): what stands at the root of the callee. */
+/**
+ * Returns true for a call that declares a test or a group. On a contract's `suite`, only a call with a function does.
+ */
+const declaresTest = ({ expression, arguments: given }) =>
+  isTester(expression) && (!/^suite\b/.test(expression.getText()) || given.some(ts.isArrowFunction));
+
+/**
+ * Returns the identifier at the root of the callee: test(…), test.each(…)(…), test.describe(…), describe.each`…`(…).
+ */
 function isTester(callee) {
   let node = callee;
   while (!ts.isIdentifier(node)) {

@@ -9,18 +9,26 @@ const { installPackages } = await import('./install.mjs');
 const { installTestPrograms, requireTestPrograms } = await import('./programs.mjs');
 const { BROWSERS, GROUND, build } = await import('./build.mjs');
 const { verify } = await import('./verify.mjs');
+const { buildPlace } = await import('./build-place.mjs');
 const { bin, root, run, seconds } = await import('./process.mjs');
+const { claimTestPlace } = await import('./test-place.mjs');
 const { unhandledIn } = await import('./unhandled.mjs');
 
-/** `npm test`: everything, each tier whatever the others say. `npm test -- unit dom`: some tiers. */
-const reports = join(root, '.cache', 'test');
-/** What Playwright has made of our files: the next run finds it. */
+/**
+ * `npm test` runs all tiers, whatever fails. `npm test -- unit dom` runs some tiers, `npm test -- api
+ * worker-api/app.test.ts` some files of a tier. A run has its own builds, reports and site port (test-place.mjs), so
+ * that it can run beside a running Mote.
+ */
+/** Playwright's transform cache of our files, for the next run. */
 const TRANSFORMED = join(root, '.cache', 'playwright');
-/** The channel of vitest's pages was seen to break on a machine that was full: it waits for ever then, and writes no report. */
+/**
+ * The longest silence of vitest, in ms. On a busy machine the channel to its pages was seen to break: it then waits for
+ * ever and writes no report.
+ */
 const QUIET_MS = 5 * 60_000;
 
 const vitest = (project, ...others) => ({
-  command: [
+  command: () => [
     bin('vitest'),
     [
       'run',
@@ -28,9 +36,10 @@ const vitest = (project, ...others) => ({
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report(project)}`,
+      ...files,
     ],
   ],
-  report: report(project),
+  takesFiles: true,
   count: countVitest,
 });
 
@@ -38,11 +47,11 @@ const TIERS = {
   verify: { count: verify },
   node: vitest('node', 'node-alone'),
   api: vitest('api'),
-  dom: { ...vitest('dom'), files: [bin('vitest'), ['list', '--project', 'dom', '--filesOnly', '--json']] },
+  dom: { ...vitest('dom'), listed: [bin('vitest'), ['list', '--project', 'dom', '--filesOnly', '--json']] },
   house: vitest('house'),
   e2e: {
-    command: [bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts']],
-    report: join(root, '.cache', 'e2e.json'),
+    command: () => [bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts', ...files]],
+    takesFiles: true,
     count: ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + stats.skipped,
@@ -57,10 +66,9 @@ const TIERS = {
     }),
   },
   faults: {
-    command: [process.execPath, ['scripts/faults.mjs', '--small']],
-    // What a killed server or browser has kept is asked of a disk.
+    command: () => [process.execPath, ['scripts/faults.mjs', '--small']],
+    // Crash tests need a disk: they check what a killed server or browser has stored.
     isOnDisk: true,
-    report: join(root, '.cache', 'faults.json'),
     count: (results) => ({
       passed: results.filter(({ ok }) => ok).length,
       failed: results.filter(({ ok }) => ok === false).length,
@@ -77,10 +85,12 @@ const TIERS = {
   },
 };
 const GROUPS = { unit: ['node', 'api'] };
+/** Parts of the build (build.mjs) that a tier needs. The house rules read all of them. */
+const PARTS = { api: ['server'], e2e: ['extension', 'site', 'server'], faults: ['extension', 'site', 'server'] };
 /**
- * Tiers that run side by side, one after the other within a lane: most of them wait for a browser or a clock most of the time. What
- * needs the site's fixed port, and what measures sound in real time in a whole browser, is in one lane. What comes before BUILDS
- * needs no built extension and no site.
+ * Lanes run in parallel; tiers of one lane run one after the other. Most tiers mostly wait for a browser or a timer.
+ * All tiers that need the site's fixed port, or measure sound in real time in a whole browser, are in one lane. Tiers
+ * before BUILDS need no built extension and no site.
  */
 const BUILDS = 'build';
 const LANES = [
@@ -88,23 +98,30 @@ const LANES = [
   [BUILDS, 'e2e', 'faults'],
 ];
 
-const wishes = process.argv.slice(2).flatMap((name) => GROUPS[name] ?? [name]);
-const unknown = wishes.find((name) => !(name in TIERS));
+const files = process.argv.slice(2).filter((arg) => arg.includes('/'));
+const selected = process.argv.slice(2).flatMap((arg) => GROUPS[arg] ?? (files.includes(arg) ? [] : [arg]));
+const unknown = selected.find((name) => !(name in TIERS));
 if (unknown) {
   console.error(`There is no tier '${unknown}'. Tiers: ${[...Object.keys(TIERS), ...Object.keys(GROUPS)].join(' ')}`);
   process.exit(1);
 }
-const names = wishes.length > 0 ? Object.keys(TIERS).filter((name) => wishes.includes(name)) : Object.keys(TIERS);
+const names = selected.length > 0 ? Object.keys(TIERS).filter((name) => selected.includes(name)) : Object.keys(TIERS);
+if (files.length > 0 && !names.every((name) => TIERS[name].takesFiles)) {
+  console.error(`Name the tier of these files before them: npm test -- api ${files.join(' ')}`);
+  process.exit(1);
+}
 
 const started = performance.now();
 const summary = [];
 await Promise.all([installPackages(), installTestPrograms()]);
 process.env.MOTE_CHROMIUM = await requireTestPrograms();
+await claimTestPlace();
+const reports = join(buildPlace(), '.cache');
 mkdirSync(reports, { recursive: true });
 const memory = memoryFolder();
 process.once('exit', () => memory?.remove());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
-// The texts and the dictionary are read by tests of every tier.
+// Tests of every tier read the texts and the dictionary.
 const failedFirst = await build({ only: GROUND });
 const builds = makeBuilds();
 const lanes = LANES.map((lane) => lane.filter((name) => name === BUILDS || names.includes(name))).filter((lane) =>
@@ -124,7 +141,8 @@ async function runLane(lane) {
 
 async function makeBuilds() {
   const since = performance.now();
-  const failed = [...failedFirst, ...(await build({ browsers: BROWSERS }))];
+  const only = names.includes('house') ? null : names.flatMap((name) => PARTS[name] ?? []);
+  const failed = [...failedFirst, ...(await build({ browsers: BROWSERS, only }))];
   summary.push({
     name: BUILDS,
     passed: failed.length === 0 ? 1 : 0,
@@ -137,19 +155,20 @@ function printHead(what) {
   console.log(`\n── ${what} ${'─'.repeat(Math.max(0, 60 - what.length))}`);
 }
 
-/** Beside another lane its output is shown when it is over, in one piece. */
+/** Runs one tier. If other lanes run too, prints its output in one piece at its end. */
 async function runTier(name) {
-  const { command, report, count, files, isOnDisk } = TIERS[name];
+  const { command, count, listed, isOnDisk } = TIERS[name];
+  const reportFile = report(name);
   const since = performance.now();
   const isAlone = lanes.length === 1;
   printHead(isAlone ? name : `${name} begins`);
   if (!command) return { name, ...(await count()), time: seconds(since) };
-  rmSync(report, { force: true });
+  rmSync(reportFile, { force: true });
   let isStuck = false;
   let said = '';
   const runShown = async (...what) => {
     const env = memory && !isOnDisk ? { TMPDIR: memory.folder, PWTEST_CACHE_DIR: TRANSFORMED } : {};
-    const how = isAlone ? {} : { output: 'collect', ...(files && { quietMs: QUIET_MS }) };
+    const how = isAlone ? {} : { output: 'collect', ...(listed && { quietMs: QUIET_MS }) };
     const answer = await run(...what, { env, ...how });
     if (!isAlone) {
       printHead(name);
@@ -159,25 +178,26 @@ async function runTier(name) {
     said = answer.text;
     return answer.code;
   };
-  let code = await runShown(...command);
+  const [program, args] = command();
+  let code = await runShown(program, args);
   if (isStuck) {
-    rmSync(report, { force: true });
-    code = await runShown(...command);
+    rmSync(reportFile, { force: true });
+    code = await runShown(program, args);
   }
-  let results = readReport(report);
-  const lost = files && code !== 0 ? await filesLost(files, results) : [];
+  let results = readReport(reportFile);
+  const lost = listed && code !== 0 ? await filesLost(listed, results) : [];
   if (lost.length > 0) {
     const before = results.testResults.filter(({ name: file }) => !lost.includes(file));
-    rmSync(report, { force: true });
-    code = await runShown(command[0], [...command[1], ...lost]);
-    results = { testResults: [...before, ...(readReport(report)?.testResults ?? [])] };
+    rmSync(reportFile, { force: true });
+    code = await runShown(program, [...args, ...lost]);
+    results = { testResults: [...before, ...(readReport(reportFile)?.testResults ?? [])] };
   }
   const counted = results ? count(results) : { passed: 0, failed: 0 };
   const unhandled = code !== 0 && counted.failed === 0 ? unhandledIn(said) : null;
   if (unhandled) {
-    // Like a test that failed, where it is known which files they were.
-    const mayGoAgain = files && unhandled.files !== null;
-    if (mayGoAgain) code = await runShown(command[0], [...command[1], ...unhandled.files]);
+    // Retry the files, like failed tests, if vitest names them.
+    const mayGoAgain = listed && unhandled.files !== null;
+    if (mayGoAgain) code = await runShown(program, [...args, ...unhandled.files]);
     const row = { what: unhandled.files?.join(' ') ?? 'outside of the tests', why: unhandled.why };
     (code === 0 ? counted.unsteady : counted.faults).push(row);
   }
@@ -189,7 +209,7 @@ async function runTier(name) {
       what: name,
       why: `nothing was said for ${QUIET_MS / 60_000} minutes; all had a second go`,
     });
-  // A tier that broke outside of its tests (no report, an unhandled error, nothing found) has failed too.
+  // A tier also fails if it broke outside of its tests: no report, an unhandled error, or no tests found.
   if (code !== 0 && counted.failed === 0) counted.failed = 1;
   if (counted.passed + counted.failed === 0) counted.failed = 1;
   return { name, ...counted, time: seconds(since) };
@@ -199,7 +219,10 @@ function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
-/** A page that dies ends the run with it: the files that are not done, the one it died in first. None without a report. */
+/**
+ * Returns the files that did not finish because a page crashed, which ends the run: first the file of that page.
+ * Returns none without a report.
+ */
 async function filesLost([command, args], results) {
   if (!results) return [];
   const { text } = await run(command, args, { output: 'collect' });
@@ -226,7 +249,7 @@ function countVitest({ testResults }) {
         assertionResults.filter(({ status }) => status !== 'passed').map((result) => faultOfVitest(name, result)),
       ),
     ],
-    // Of one that passed at its second go the messages of the first are kept.
+    // For a test that passed on its second try, keep the messages of the first.
     unsteady: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -250,7 +273,7 @@ function faultOfSpec({ file, title, tests }) {
   return { what: `${file} › ${title}`, why: messages.join('\n') };
 }
 
-/** Who reads only the end of a long log must still see what failed, and why; and what passed at its second go only. */
+/** Prints failures with their reasons, and tests that passed only on the second try, at the end of a long log. */
 function printFaults({ name, faults = [], unsteady = [] }) {
   const rows = [
     ...unsteady.map((row) => ({ word: 'UNSTEADY', ...row })),
@@ -281,5 +304,5 @@ function printSummary() {
 }
 
 function report(name) {
-  return join(root, '.cache', 'test', `${name}.json`);
+  return join(reports, `${name}.json`);
 }

@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What vitest says of errors outside of its tests, which no report of it has: `why` is their text, `files` the tests' files in
- * which they came (paths from the root), null when it does not know of each. Null when there are none.
+ * Returns vitest's errors outside of tests, which its reports lack. `why` is their text. `files` are the test files
+ * that caused them, as paths from the root; null if one of them is unknown. Returns null if there are none.
  */
 export function unhandledIn(text) {
   const [, after] = stripVTControlCharacters(text).split(/^⎯+ Unhandled Errors ⎯+$/m);
   if (after === undefined) return null;
-  // Each stands under a line of its own kind; the first part is what is said of all of them.
+  // A heading precedes each error; the first part belongs to all of them.
   const errors = after
     .split(/^⎯{3,}$/m)[0]
     .split(/^⎯+ [^⎯]+ ⎯+$/m)

@@ -15,11 +15,11 @@ const from = (file) =>
   `This error originated in "${file}" test file. It doesn't mean the error was thrown inside the file itself, but while it was running.`;
 
 describe('errors outside of the tests', () => {
-  it('are none where vitest speaks of none', () => {
+  it('returns null when vitest reports no unhandled errors', () => {
     expect(unhandledIn([...HEAD.slice(0, 1), ...END].join('\n'))).toBeNull();
   });
 
-  it('are told with the files in which they came, each once', () => {
+  it('returns unhandled errors with their files, each once', () => {
     const text = [
       ...HEAD,
       ...rejection('first', from('a.dom.test.ts')),
@@ -33,7 +33,7 @@ describe('errors outside of the tests', () => {
     expect(files).toEqual(['a.dom.test.ts']);
   });
 
-  it('have no files where one of them names none: nobody knows what to run again', () => {
+  it('returns no files if one error names none, because the file to run again is unknown', () => {
     const text = [...HEAD, ...rejection('first', from('a.dom.test.ts')), ...rejection('second'), ...END];
     expect(unhandledIn(text.join('\n'))).toMatchObject({ files: null });
   });

@@ -6,12 +6,12 @@ import { bin, root, run, seconds } from './process.mjs';
 const sources = ['entrypoints', 'extension', 'shared', 'web', 'worker-api'];
 
 /**
- * TypeScript's own compiler as a native program: less than half of the work. The one in JavaScript stays for the tools that ask it as a
- * library; both name their command alike.
+ * TypeScript's compiler as a native program, which takes less than half the time. The JavaScript one remains for tools
+ * that use it as a library; both have the same command name.
  */
 const COMPILER = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
 
-/** What a machine can check without running the product, quick ones first. */
+/** The checks that need no running product, quick ones first. */
 const CHECKS = [
   { name: 'style (biome)', command: bin('biome'), args: ['check', '--diagnostic-level=warn', '.'] },
   { name: 'statements (spec)', command: process.execPath, args: ['scripts/spec.mjs', 'main-job'] },
@@ -21,20 +21,21 @@ const CHECKS = [
     args: ['--config', '.dependency-cruiser.cjs', ...sources],
   },
   { name: 'unused code (knip)', command: bin('knip'), args: ['--no-progress'] },
+  { name: 'plain words and layout', command: process.execPath, args: ['scripts/plain-figures.mjs'], isShown: true },
   { name: 'types (tsc)', command: process.execPath, args: [COMPILER, '--noEmit'] },
 ];
 
-/** Runs every check, whatever the others say, and answers how many held. */
+/** Runs every check, whatever fails, and returns the number that passed. */
 export async function verify() {
   if (!existsSync(join(root, '.wxt', 'wxt.d.ts'))) await run(bin('wxt'), ['prepare'], { output: 'collect' });
   const counts = { passed: 0, failed: 0 };
-  for (const { name, command, args } of CHECKS) {
+  for (const { name, command, args, isShown } of CHECKS) {
     const since = performance.now();
     const { code, text } = await run(command, args, { output: 'collect' });
     if (code === 0) counts.passed += 1;
     else counts.failed += 1;
     console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds(since)})`);
-    if (code !== 0) console.log(text.trim().replace(/^/gm, '     '));
+    if (code !== 0 || isShown) console.log(text.trim().replace(/^/gm, '     '));
   }
   return counts;
 }

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { root } from './process.mjs';
+import { buildPlace } from './build-place.mjs';
 
 const require = createRequire(import.meta.url);
 
 /**
- * Dictionaries of the voices in shared/engines/speak/espeak/espeak-voices.ts. Russian's is 8.5 MB, Chinese's 1.6 MB: they stay out;
- * so do those of Japanese and Thai, which do not know how their own signs are said.
+ * Dictionaries of the voices in shared/engines/speak/espeak/espeak-voices.ts. Left out: Russian (8.5 MB) and Chinese
+ * (1.6 MB) for their size, and Japanese and Thai, which lack the pronunciation of their own characters.
  */
 export const VOICE_DICTIONARIES = (
   'en es fr de it pt nl ca cy ga da no sv fi pl cs hu ro el tr uk he ar hi vi id ht ko ' +
@@ -16,15 +16,19 @@ export const VOICE_DICTIONARIES = (
 
 const DATA = '/usr/share/espeak-ng-data/';
 const LIST = /loadPackage\((\{files:.*?\})\)/s;
-/** Its names are written without quotes. */
+/** The script writes these names without quotes. */
 const NAMES = /([{,])(files|filename|start|end|remote_package_size):/g;
 
-/** Of the 24 MB all voices need the core (0.7 MB), and each its dictionary. MBROLA's tables are for voices that nobody has here. */
+/**
+ * True for files that every voice needs, 0.7 MB of the 24 MB. Each voice needs its dictionary too. MBROLA's tables are
+ * for voices that are not installed here.
+ */
 const isCore = ({ filename }) => !/_dict$|mbrola_ph|\/mb\//.test(filename);
 
 /**
- * espeak-ng (GPL-3.0), apart from everything else: its script, told of a smaller package, the core as that package, and a file for each
- * language, read when it is spoken. None of it without `MOTE_GPL_VOICE` (docs/decisions.md 15).
+ * Returns the files of espeak-ng (GPL-3.0), separate from all other code: its script, changed for a smaller package,
+ * the core as that package, and a dictionary per language, loaded on use. Returns none if `MOTE_GPL_VOICE` is 0
+ * (docs/decisions.md 15).
  */
 export function voiceAssets(isWanted = process.env.MOTE_GPL_VOICE !== '0') {
   return isWanted ? collectVoice() : [];
@@ -46,7 +50,7 @@ function collectVoice() {
     return { filename, start: from, end: at };
   });
   const list = JSON.stringify({ files: placed, remote_package_size: at });
-  const into = join(root, '.cache', 'voice');
+  const into = join(buildPlace(), '.cache', 'voice');
   mkdirSync(into, { recursive: true });
   const write = (name, bytes) => {
     writeFileSync(join(into, name), bytes);

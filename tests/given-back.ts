@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest';
 
 /**
- * Where files of tests share a process and its modules, each gives back at its end what it has put in the place of something global, and
- * no timer of it goes off in the next one.
+ * Test files share a process and its modules. At its end each file restores the globals that it replaced, and cancels
+ * its timers so that none fires in the next file.
  */
 const PENDING = Symbol.for('timers of the file of tests');
 
@@ -32,7 +32,7 @@ function watchTimers(): Set<NodeJS.Timeout> {
     pending.delete(timer as NodeJS.Timeout);
     stop(timer);
   };
-  // `util.promisify` asks each for its own form.
+  // `util.promisify` reads the custom form of each timer.
   Object.assign(globalThis, {
     setTimeout: Object.assign(watched, start),
     setInterval: Object.assign(watchedRepeat, repeat),

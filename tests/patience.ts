@@ -1,11 +1,14 @@
 import { vi } from 'vitest';
 
-/** On a busy machine of 2 cores, on a slow day, what comes at once may take seconds; a second, as Vitest has it, has refused good work. ms */
+/**
+ * Time-out of vi.waitFor, ms. On a busy machine of 2 cores an immediate change may take seconds; Vitest's default of a
+ * second failed correct code.
+ */
 const PATIENCE_MS = 20_000;
 
 const IS_PATIENT = Symbol.for('waits with patience');
 
-// Once in each process: files of tests may share it.
+// Patches once in each process: test files may share it.
 if (!Reflect.has(vi, IS_PATIENT)) {
   const { waitFor } = vi;
   vi.waitFor = (callback, options) =>

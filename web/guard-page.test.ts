@@ -6,7 +6,7 @@ import { guardPage } from './guard-page.ts';
 const account: SiteRoute = SITE_ROUTES.account;
 const url = new URL('https://mote.example/account');
 
-/** Has done all but bring the extension here. */
+/** Opens a page for a user whose only open step is to install the extension. */
 function openWith(change: Partial<ReturnType<typeof createFakeStatus>['identity']> = {}, mark = 'product') {
   const world = createFakeSite();
   const status = createFakeStatus(change);
@@ -17,14 +17,14 @@ function openWith(change: Partial<ReturnType<typeof createFakeStatus>['identity'
   return { ...world, mark: () => world.account.kept.onboarding.get() };
 }
 
-describe('the mark that the page of a mote goes by', () => {
-  it('is done for a minor after the survey: the product is not asked of them', async () => {
+describe('the onboarding mark that the mote page reads', () => {
+  it('the onboarding mark is done for a minor after the survey, because minors skip the product step', async () => {
     const { site, mark } = openWith({ isMinor: true });
     expect(await guardPage(site, account, url)).toEqual({ kind: 'render' });
     expect(mark()).toBe('done');
   });
 
-  it('is done where the extension is there already, and stays open where it is not', async () => {
+  it('the onboarding mark is done if the extension is installed, else stays at the product step', async () => {
     const { site, mark, presence } = openWith();
     await guardPage(site, account, url);
     expect(mark()).toBe('product');
@@ -33,7 +33,7 @@ describe('the mark that the page of a mote goes by', () => {
     expect(mark()).toBe('done');
   });
 
-  it('stays open before the survey, whatever is installed', async () => {
+  it('the onboarding mark stays empty before the survey, also with the extension installed', async () => {
     const { site, mark, presence } = openWith({}, '');
     presence({ state: 'installed' });
     await guardPage(site, account, url);
@@ -41,15 +41,15 @@ describe('the mark that the page of a mote goes by', () => {
   });
 });
 
-it('each page that is for somebody says so itself where nobody knows who is signed in', async () => {
+it('every page with restricted access rejects while the user is unknown', async () => {
   const { site, account: here } = openWith();
   const { snapshot } = here.session;
   here.session.snapshot = () => ({ ...snapshot(), phase: 'idle', status: null, hasCredentials: true });
   here.session.settled = async () => undefined as never;
   const routes: readonly SiteRoute[] = Object.values(SITE_ROUTES);
-  const forSomebody = routes.filter(({ access }) => access !== 'public' && access !== 'signed-out-only');
-  expect(new Set(forSomebody.map(({ access }) => access)).size).toBeGreaterThan(2);
-  for (const route of forSomebody) {
+  const signedInRoutes = routes.filter(({ access }) => access !== 'public' && access !== 'signed-out-only');
+  expect(new Set(signedInRoutes.map(({ access }) => access)).size).toBeGreaterThan(2);
+  for (const route of signedInRoutes) {
     await expect(guardPage(site, route, url), route.path).rejects.toThrow('who is signed in');
   }
 });

@@ -10,7 +10,7 @@ import {
   skipsOnboarding,
 } from './guard.ts';
 
-/** What the guard looks at, of what the session knows. */
+/** Returns the part of the session that the guard uses. */
 export function guardSessionOf({ isLoggedIn, status }: SessionSnapshot): GuardSession | null {
   if (!isLoggedIn || !status) return null;
   const { goals, identity, entitlements } = status;
@@ -24,9 +24,12 @@ export function guardSessionOf({ isLoggedIn, status }: SessionSnapshot): GuardSe
 
 const markOf = (kept: string | null): OnboardingMark => (kept === 'product' || kept === 'done' ? kept : '');
 
-const isForSomebody = ({ access }: SiteRoute): boolean => access !== 'public' && access !== 'signed-out-only';
+const needsSignIn = ({ access }: SiteRoute): boolean => access !== 'public' && access !== 'signed-out-only';
 
-/** A visitor's public page asks nobody; every other waits until it is known who this is. Rejects when that cannot be known. */
+/**
+ * Opens a visitor's public page without a request. Every other page waits until the user is known. Rejects if that
+ * fails.
+ */
 export async function guardPage(site: Site, route: SiteRoute, url: URL): Promise<GuardAnswer> {
   const isAccountNeeded = route.access !== 'public' || site.hasSession();
   const account = isAccountNeeded ? await site.open() : site.account();
@@ -35,11 +38,11 @@ export async function guardPage(site: Site, route: SiteRoute, url: URL): Promise
   const isOpen = () => session.snapshot().phase === 'idle' && session.snapshot().hasCredentials;
   if (isOpen()) await session.settled();
   const now = session.snapshot();
-  // Signed in, and nobody says as whom: offline in a browser that has lost its cache.
-  if (isOpen() && isForSomebody(route)) throw new Error('It is not known who is signed in');
+  // A token without a known user: offline in a browser that has lost its cache.
+  if (isOpen() && needsSignIn(route)) throw new Error('It is not known who is signed in');
   const who = guardSessionOf(now);
   const asked = { route, url, onboarding: markOf(kept.onboarding.get()), presence: site.presence.snapshot().state };
-  // The page of a mote knows this mark alone, and asks nobody: what is not this person's to do is done.
+  // The mote page reads only this mark, without a request. Steps that do not apply to the user therefore count as done.
   const isDone = who !== null && (skipsOnboarding(url) || outstandingStep(who, asked) === null);
   if (isDone) kept.onboarding.set('done');
   return guard({ ...asked, session: who, onboarding: isDone ? 'done' : asked.onboarding });

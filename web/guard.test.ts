@@ -35,7 +35,7 @@ function ask(path: string, session: GuardSession | null, over: Partial<GuardQues
   return answer.kind === 'redirect' ? answer.to : answer.kind;
 }
 
-describe('who is signed out', () => {
+describe('guard for a signed-out visitor', () => {
   it.each([
     ['/', 'render'],
     ['/record', 'render'],
@@ -47,18 +47,18 @@ describe('who is signed out', () => {
     ['/landing', '/login?returnTo=%2Flanding'],
     ['/complete-profile', '/login?returnTo=%2Fcomplete-profile'],
     ['/onboarding/survey', '/login?returnTo=%2Fonboarding%2Fsurvey'],
-  ])('%s → %s', (path, answer) => expect(ask(path, null)).toBe(answer));
+  ])('signed out, %s gives %s', (path, answer) => expect(ask(path, null)).toBe(answer));
 
-  it('[S2-104] is sent to sign in, with path and query', () => {
+  it('[S2-104] redirects to the sign-in with path and query', () => {
     expect(ask('/account?x=1', null)).toBe('/login?returnTo=%2Faccount%3Fx%3D1');
   });
 
-  it('[S2-105] keeps a returnTo that is there', () => {
+  it('[S2-105] keeps an existing returnTo', () => {
     expect(ask('/account?returnTo=/a', null)).toBe('/login?returnTo=%2Fa');
     expect(ask('/account?returnTo=https://evil.example', null)).not.toContain('returnTo=https');
   });
 
-  it('[S2-103] sees nothing that the table does not call public', () => {
+  it('[S2-103] renders only routes that the table calls public', () => {
     const accesses = ['public', 'signed-in', 'signed-out-only', 'teacher', 'institution-admin', 'admin'] as const;
     const seen = accesses.filter((access) => {
       const route: SiteRoute = { path: '/x', access, chrome: 'full', title: 'x' };
@@ -68,7 +68,7 @@ describe('who is signed out', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('guard for a signed-in user', () => {
   it.each([
     ['/', 'render'],
     ['/record', 'render'],
@@ -81,22 +81,22 @@ describe('who is signed in', () => {
     ['/onboarding/survey', '/'],
     ['/onboarding/product', 'render'],
     ['/onboarding/product?returnTo=/account', '/account'],
-  ])('%s → %s', (path, answer) => expect(ask(path, person())).toBe(answer));
+  ])('signed in, %s gives %s', (path, answer) => expect(ask(path, person())).toBe(answer));
 
-  it('[S2-109] goes on to returnTo, or to the first page', () => {
+  it('[S2-109] redirects from the sign-in to returnTo, or to the first page', () => {
     expect(ask('/login?returnTo=/activity', person())).toBe('/activity');
     expect(ask('/login', person())).toBe('/');
     expect(ask('/login?returnTo=//evil.example', person())).toBe('/');
   });
 
-  it('[S2-041] sees the form when asked for by force, and by a link', () => {
+  it('[S2-041] renders the sign-in form with force, and for a link', () => {
     expect(ask('/login?force=1&error=403', person())).toBe('render');
     expect(ask('/login?otl=x', person())).toBe('render');
     expect(ask('/login?invoker=extension', details)).toBe('render');
     expect(ask('/signup?force=1', person())).toBe('/');
   });
 
-  it('is told in place that a page is not for them', () => {
+  it('renders "forbidden" in place for a page of another role', () => {
     for (const path of ['/classes', '/classes/c', '/classes/c/poster']) {
       expect(ask(path, person({ canCreateClass: false }))).toBe('forbidden');
       expect(ask(path, person())).toBe('render');
@@ -109,41 +109,61 @@ describe('who is signed in', () => {
   });
 });
 
-describe('steps that come first', () => {
-  it('[S2-106] details are asked first: before the survey, and from the dashboard too', () => {
+describe('guard with open onboarding steps', () => {
+  it('[S2-106] redirects to the details before the survey, also from the dashboard', () => {
     expect(ask('/account?tab=sessions', details)).toBe('/complete-profile?returnTo=%2Faccount%3Ftab%3Dsessions');
     expect(ask('/', details)).toBe('/complete-profile');
     expect(ask('/onboarding/survey', details)).toBe('/complete-profile');
   });
 
-  it('[S2-107] the survey is asked next, and after the details', () => {
+  it('[S2-107] redirects to the survey after the details', () => {
     expect(ask('/account', survey)).toBe('/onboarding/survey?returnTo=%2Faccount');
     expect(ask('/complete-profile?returnTo=/a', survey)).toBe('/onboarding/survey?returnTo=%2Fa');
   });
 
   it.each<[string, string, GuardSession, string]>([
-    ['[S2-108] then the product', '/account', product, '/onboarding/product?returnTo=%2Faccount'],
-    ['[S2-109] after a sign-in', '/login?returnTo=/a', survey, '/onboarding/survey?returnTo=%2Fa'],
-    ['a page of its own renders', '/complete-profile', details, 'render'],
-    ['the survey renders', '/onboarding/survey', survey, 'render'],
-    ['no public page waits', '/record', details, 'render'],
-    ['age is asked', '/account', person({ ageBand: null }), '/complete-profile?returnTo=%2Faccount'],
-    ['legals are asked', '/account', person({ legalsDue: [{}] }), '/complete-profile?returnTo=%2Faccount'],
+    [
+      '[S2-108] redirects to the product step after the survey',
+      '/account',
+      product,
+      '/onboarding/product?returnTo=%2Faccount',
+    ],
+    [
+      '[S2-109] redirects to the open step after a sign-in',
+      '/login?returnTo=/a',
+      survey,
+      '/onboarding/survey?returnTo=%2Fa',
+    ],
+    ['renders the page of the open step', '/complete-profile', details, 'render'],
+    ['renders the survey', '/onboarding/survey', survey, 'render'],
+    ['renders public pages with open steps', '/record', details, 'render'],
+    [
+      'redirects to the details for a missing age',
+      '/account',
+      person({ ageBand: null }),
+      '/complete-profile?returnTo=%2Faccount',
+    ],
+    [
+      'redirects to the details for documents to accept',
+      '/account',
+      person({ legalsDue: [{}] }),
+      '/complete-profile?returnTo=%2Faccount',
+    ],
   ])('%s', (_what, path, session, answer) => expect(ask(path, session)).toBe(answer));
 
-  it('[S2-108] the product is not asked of who has it, of a minor, or of a school', () => {
+  it('[S2-108] skips the product step for an installed extension, a minor, or a school', () => {
     expect(ask('/account', product, { presence: 'installed' })).toBe('render');
     expect(ask('/account', product, { presence: 'not-installed' })).toBe('/onboarding/product?returnTo=%2Faccount');
     expect(ask('/account', { ...product, isMinor: true })).toBe('render');
     expect(ask('/account', { ...product, isInstitutional: true })).toBe('render');
   });
 
-  it('what was done or skipped on this device is not asked again', () => {
+  it('skips steps that were done or skipped on this device', () => {
     expect(ask('/account', survey, { onboarding: 'product' })).toBe('/onboarding/product?returnTo=%2Faccount');
     expect(ask('/account', survey, { onboarding: 'done' })).toBe('render');
   });
 
-  it('[S2-110] iid or uid skips onboarding, and never details, age, legals or signing in', () => {
+  it('[S2-110] iid or uid skips onboarding, but never details, age, legals or the sign-in', () => {
     for (const query of ['iid=1', 'uid=1']) {
       expect(ask(`/account?${query}`, survey)).toBe('render');
       expect(ask(`/account?${query}`, product)).toBe('render');
@@ -156,7 +176,7 @@ describe('steps that come first', () => {
 });
 
 describe('a session that the server has ended', () => {
-  it('[S8-004] leads to /login with force, error and the way back', () => {
+  it('[S8-004] an ended session leads to /login with force, error and the way back', () => {
     expect(forcedLoginPath('/account?tab=sessions')).toBe(
       '/login?force=1&error=403&returnTo=%2Faccount%3Ftab%3Dsessions',
     );
@@ -165,8 +185,8 @@ describe('a session that the server has ended', () => {
   });
 });
 
-describe('an address with somewhere to return to', () => {
-  it('says so, but not where that is the first page anyway', () => {
+describe('addresses with returnTo', () => {
+  it('adds returnTo to an address, unless it is the first page', () => {
     expect(withReturnTo('/login', null)).toBe('/login');
     expect(withReturnTo('/login', '/')).toBe('/login');
     expect(withReturnTo('/login', '/account?x=1')).toBe('/login?returnTo=%2Faccount%3Fx%3D1');

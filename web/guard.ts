@@ -1,20 +1,20 @@
 import type { OnboardingStep, SiteRoute } from '@/shared/contract/site-routes.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
-import { type Goals, lacksDetails } from '@/shared/domain/goals.ts';
-import { returnPathOf } from '@/shared/domain/return-to.ts';
+import { type Goals, lacksDetails } from '@/shared/domain/account/goals.ts';
+import { returnPathOf } from '@/shared/domain/account/return-to.ts';
 
-/** Of who uses the site, what decides where they may go. Null: signed out. */
+/** The facts about the user that decide which pages they may open. Null: signed out. */
 export interface GuardSession {
   goals: Pick<Goals, 'captureNameDetailsAfterEmailLogin' | 'userOnboarding' | 'productOnboarding'>;
-  /** Null: not asked yet. */
+  /** Null: not stated yet. */
   ageBand: string | null;
-  /** Documents whose newest version was not accepted yet. */
+  /** Documents whose newest version the user has not accepted. */
   legalsDue: readonly unknown[];
   isMinor: boolean;
   isInstitutional: boolean;
   isInstitutionalAdmin: boolean;
   isAdmin: boolean;
-  /** Grown up, and no school feeds the lists. */
+  /** True for an adult whose classes no school roster feeds. */
   canCreateClass: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface GuardSession {
 export type OnboardingMark = '' | 'product' | 'done';
 
 export interface GuardQuestion {
-  /** Null: an address without a page. */
+  /** The route of the address; null: an address without a page. */
   route: SiteRoute | null;
   url: URL;
   session: GuardSession | null;
@@ -33,12 +33,15 @@ export interface GuardQuestion {
 export type GuardAnswer =
   | { kind: 'render' }
   | { kind: 'redirect'; to: string }
-  /** Shown in place: a 403 of one thing signs nobody out. */
+  /** Shown in place: a 403 of one resource does not sign the user out. */
   | { kind: 'forbidden' };
 
 const RENDER: GuardAnswer = { kind: 'render' };
 
-/** Every route asks for an account unless the table says otherwise [S2-103]. */
+/**
+ * Decides what the router does with an address. Every route requires an account unless the table says otherwise
+ * [S2-103].
+ */
 export function guard({ route, url, session, onboarding, presence }: GuardQuestion): GuardAnswer {
   const access = route?.access ?? 'public';
   const asked = returnPathOf(url.searchParams.get('returnTo'));
@@ -47,7 +50,7 @@ export function guard({ route, url, session, onboarding, presence }: GuardQuesti
     return redirect(SITE_ROUTES.login.path, asked ?? pathOf(url));
   }
   if (access === 'public' && !route?.isDashboard) return RENDER;
-  if (access === 'signed-out-only' && isSignInAsked(route, url)) return RENDER;
+  if (access === 'signed-out-only' && isSignInRequested(route, url)) return RENDER;
 
   const step = outstandingStep(session, { url, onboarding, presence });
   if (step !== null && route?.step !== step) {
@@ -68,13 +71,13 @@ const STEP_PATHS: Readonly<Record<OnboardingStep, string>> = {
   product: SITE_ROUTES.product.path,
 };
 
-/** An address with `returnTo` in it, where there is somewhere to return to. */
+/** Adds `returnTo` to an address if there is a page to return to. */
 export function withReturnTo(path: string, returnTo: string | null): string {
   if (returnTo === null || returnTo === '/') return path;
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ returnTo })}`;
 }
 
-/** Where a session that the server has ended leads: the form, why, and the way back [S8-004]. */
+/** Returns the login path after the server has ended a session: the form, the reason, and the way back [S8-004]. */
 export const forcedLoginPath = (from: string): string =>
   withReturnTo(`${SITE_ROUTES.login.path}?force=1&error=403`, returnPathOf(from));
 
@@ -83,20 +86,23 @@ const redirect = (path: string, returnTo: string | null): GuardAnswer => ({
   to: withReturnTo(path, returnTo),
 });
 
-/** A step that is done leads on; how Mote comes into the browser may be looked at again. */
+/** Returns true if a step is done, so its page redirects. The install page stays available. */
 const isOver = (route: SiteRoute | null, asked: string | null): boolean =>
   route?.step !== undefined && (route.step !== 'product' || asked !== null);
 
 const pathOf = ({ pathname, search }: URL): string => pathname + search;
 
-/** A page that has something to do or to say although somebody is signed in: by force, a link to spend, a hand-over, an invitation. */
-function isSignInAsked(route: SiteRoute | null, { searchParams }: URL): boolean {
+/**
+ * Returns true for a sign-in page with something to do for a signed-in user: by force, a link to redeem, a handoff, an
+ * invitation.
+ */
+function isSignInRequested(route: SiteRoute | null, { searchParams }: URL): boolean {
   if (route?.path === SITE_ROUTES.referral.path) return true;
   if (route?.path !== SITE_ROUTES.login.path) return false;
   return searchParams.get('force') === '1' || searchParams.has('otl') || searchParams.get('invoker') === 'extension';
 }
 
-/** The first step that this person has not done [S2-106 .. S2-108]; details, age and legals are never skipped. */
+/** Returns the user's first open step [S2-106 .. S2-108]. Details, age and legals are never skipped. */
 export function outstandingStep(
   session: GuardSession,
   { url, onboarding, presence }: Pick<GuardQuestion, 'url' | 'onboarding' | 'presence'>,
@@ -109,5 +115,5 @@ export function outstandingStep(
   return goals.productOnboarding === 'REQUIRED' && isProductNeeded ? 'product' : null;
 }
 
-/** `iid` or `uid` in the address: onboarding counts as complete [S2-110]. */
+/** Returns true for an address with `iid` or `uid`: onboarding counts as complete [S2-110]. */
 export const skipsOnboarding = ({ searchParams }: URL): boolean => searchParams.has('iid') || searchParams.has('uid');

@@ -4,15 +4,15 @@ import { LoadingScreen } from '@/shared/ui/LoadingScreen.tsx';
 import type { Site } from './features/account/site-context.ts';
 import { guardPage } from './guard-page.ts';
 import { PageFault } from './shell/PageFault.tsx';
-import { PageFrame, type PageFrameProps, type Visit } from './shell/PageFrame.tsx';
+import { PageFrame, type PageFrameProps, type PageVisit } from './shell/PageFrame.tsx';
 
 type Page = (site: Site) => Promise<{ Component: React.ComponentType }>;
 
-/** The code of each page of the route table; each is fetched when it is opened. */
+/** The code of each page of the route table, loaded when the page is opened. */
 const PAGES: Readonly<Record<keyof typeof SITE_ROUTES, Page | null>> = {
   home: async () => ({ Component: (await import('./pages/home/FirstPage.tsx')).FirstPage }),
   record: async (site) => {
-    // A visitor may record, too: the recorder asks the session whose a take is.
+    // Visitors may record, too: the recorder gets the owner of a take from the session.
     const [{ RecordPage }] = await Promise.all([import('./pages/record/RecordPage.tsx'), site.open()]);
     return { Component: RecordPage };
   },
@@ -23,7 +23,11 @@ const PAGES: Readonly<Record<keyof typeof SITE_ROUTES, Page | null>> = {
   referral: async () => ({ Component: (await import('./pages/referral/ReferralPage.tsx')).ReferralPage }),
   landing: async () => ({ Component: (await import('./pages/landing/LandingPage.tsx')).LandingPage }),
   account: async () => ({ Component: (await import('./pages/account/AccountPage.tsx')).AccountPage }),
+  library: async () => ({ Component: (await import('./pages/library/LibraryPage.tsx')).LibraryPage }),
+  join: async () => ({ Component: (await import('./pages/join/JoinPage.tsx')).JoinPage }),
+  joinByCode: async () => ({ Component: (await import('./pages/join/JoinPage.tsx')).JoinPage }),
   classes: async () => ({ Component: (await import('./pages/classes/ClassesPage.tsx')).ClassesPage }),
+  newClass: async () => ({ Component: (await import('./pages/classes/SetupPage.tsx')).SetupPage }),
   classPage: async () => ({ Component: (await import('./pages/classes/ClassPage.tsx')).ClassPage }),
   classPoster: async () => ({ Component: (await import('./pages/classes/PosterPage.tsx')).PosterPage }),
   admin: async () => ({ Component: (await import('./pages/admin/AdminPage.tsx')).AdminPage }),
@@ -38,7 +42,7 @@ const PAGES: Readonly<Record<keyof typeof SITE_ROUTES, Page | null>> = {
       : null,
 };
 
-/** A public page never waits behind a screen. */
+/** A public page never shows a loading screen. */
 const NOTHING = <></>;
 
 const NOT_FOUND: SiteRoute = { path: '*', access: 'public', chrome: 'full', title: 'site-title-not-found' };
@@ -49,7 +53,7 @@ export interface SiteRouterOptions {
 }
 
 export function siteRoutes({ isEmbedded, site }: SiteRouterOptions): RouteObject[] {
-  const visit: Visit = { shownPath: null };
+  const visit: PageVisit = { shownPath: null };
   const around = { isEmbedded, visit, site };
   const names = Object.keys(SITE_ROUTES) as (keyof typeof SITE_ROUTES)[];
   const known = names.flatMap((name) => {
@@ -60,7 +64,7 @@ export function siteRoutes({ isEmbedded, site }: SiteRouterOptions): RouteObject
   return [...known, routeOf(NOT_FOUND, notFound, around)];
 }
 
-/** Chrome, title and who may come in are of the table, content is the page's. */
+/** The table defines frame, title and access; the page defines the content. */
 function routeOf(route: SiteRoute, page: Page, around: Omit<PageFrameProps, 'route'> & { site: Site }): RouteObject {
   const { site, ...frame } = around;
   const lazy = () => page(site);

@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { sonnerStyleHash, sonnerSwipe } from '../scripts/vite-sonner.mjs';
-import { withoutRemoteCode } from '../scripts/vite-without-remote-code.mjs';
-import { linkOrigins } from '../shared/domain/origin.ts';
+import { buildPlace } from '../scripts/build-place.mjs';
+import { sonnerStyleHash, sonnerSwipe } from '../scripts/vite/sonner.mjs';
+import { withoutRemoteCode } from '../scripts/vite/without-remote-code.mjs';
+import { linkOrigins } from '../shared/base/origin.ts';
+import { readExtensionIds } from '../shared/domain/extension-ids.ts';
 import { motePage } from './build/mote-page.ts';
 import { serverFacts } from './build/server-facts.ts';
 
@@ -27,16 +29,17 @@ export default defineConfig({
     __MOTE_SERVER__: JSON.stringify(server),
     __MOTE_SITE_ORIGINS__: JSON.stringify((process.env.MOTE_SITE_ORIGINS ?? server).split(',')),
     __MOTE_LINK_DOMAINS__: JSON.stringify(linkOrigins(process.env.MOTE_LINK_DOMAINS)),
+    __MOTE_EXTENSION_IDS__: JSON.stringify(readExtensionIds(process.env.MOTE_EXTENSION_IDS)),
     __MOTE_LOCALES__: JSON.stringify(readdirSync(`${root}/shared/l10n/messages`)),
     __MOTE_API_KEY__: JSON.stringify(process.env.MOTE_API_KEY ?? ''),
     __MOTE_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0'),
   },
   build: {
-    outDir: `${root}/dist/site`,
+    outDir: `${buildPlace()}/dist/site`,
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // A worklet or font as a data: address is refused by the site's own policy.
+    // The site's own policy refuses a worklet or font as a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

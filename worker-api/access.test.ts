@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
-import { ok } from '@/shared/domain/result.ts';
+import { ok } from '@/shared/base/result.ts';
+import { ROUTES, type RouteName } from '@/shared/contract/routes/all.ts';
 import { openSqlite } from './db/sqlite.ts';
-import type { Translations } from './engines/translate/contract.ts';
+import type { TranslationServices } from './engines/translate/contract.ts';
 import { emailOfKind, KINDS, type Kind, seedKinds } from './services/admin/seed.ts';
 import { NO_RIGHTS } from './services/rights.ts';
 import { accessTable, moreQuestions, type Row } from './testing/access-table.ts';
@@ -14,8 +14,8 @@ import { encodeRecording } from './testing/recordings.ts';
 import { createSender, newTake } from './testing/sender.ts';
 
 /**
- * Whom of the matrix a kind of user is like, as a stranger to the world's things: what somebody has paid, won or tries out opens
- * nothing of anybody else's, and neither does a school of their own.
+ * Actor of the matrix with the same rights as a kind of user: a stranger to the world's objects. Neither a payment, a
+ * VIP status or a trial nor the user's own school gives rights on objects of others.
  */
 const LIKE: Readonly<Record<Kind, ActorName>> = {
   anonymous: 'anonymous',
@@ -29,7 +29,7 @@ const LIKE: Readonly<Record<Kind, ActorName>> = {
   god: 'god',
 };
 
-/** What a kind may do with what is its own. */
+/** What a kind may do with its own things. */
 const OWN: Readonly<Record<Kind, { publishes: boolean; makesClass: boolean; hasSettings: boolean; looksUp: boolean }>> =
   {
     anonymous: { publishes: true, makesClass: false, hasSettings: false, looksUp: false },
@@ -43,7 +43,7 @@ const OWN: Readonly<Record<Kind, { publishes: boolean; makesClass: boolean; hasS
     god: { publishes: true, makesClass: true, hasSettings: true, looksUp: true },
   };
 
-const WILLING_TRANSLATOR: Translations = {
+const WILLING_TRANSLATOR: TranslationServices = {
   translate: async ({ texts }) =>
     ok({ texts: texts.map((text) => ({ text, glosses: [] })), engine: 'stand-in', isOnDevice: false, isBasic: false }),
   targets: async () => ({ es: 'ready' }),
@@ -62,10 +62,10 @@ describe('the access matrix', { timeout: 120_000 }, () => {
     app = await createTestApp({
       db,
       rights: { ...NO_RIGHTS, hasPlans: true, gods: new Set([godEmail]) },
-      // Nobody is there: what is asked here asks it nothing.
+      // Address without a server: no request of this test reaches it.
       providers: { google: { issuer: 'http://127.0.0.1:9', clientId: 'mote', clientSecret: 'secret', tenants: [] } },
       googleApis: google.apis,
-      // They do what they are asked, so that a refusal is always about who asks.
+      // The fakes always succeed, so that a refusal is always about the caller.
       translations: WILLING_TRANSLATOR,
       speeches: { voices: async () => [], speak: async () => ok({ mp3: new Uint8Array(mp3), words: null }) },
     });
@@ -77,7 +77,7 @@ describe('the access matrix', { timeout: 120_000 }, () => {
     await db.close();
   });
 
-  /** Somebody of this kind with a session of their own; anew each time, since some questions end it. */
+  /** Returns a user of this kind with a new session each time, since some requests end it. */
   async function askerOf(kind: Kind): Promise<Asker> {
     const seeded = (await seedKinds(app.services)).find((one) => one.kind === kind);
     const token: Record<string, string> = seeded?.accessToken ? { 'x-mote-access-token': seeded.accessToken } : {};
@@ -110,18 +110,18 @@ describe('the access matrix', { timeout: 120_000 }, () => {
   const table = accessTable(new Uint8Array());
   const more = moreQuestions(new Uint8Array());
 
-  it('has a row for each route of the contract, and a letter for each actor', () => {
+  it('the access matrix has a row for each route of the contract, and a letter for each actor', () => {
     expect(Object.keys(table).sort()).toEqual(Object.keys(ROUTES).sort());
     for (const { may } of [...Object.values(table), ...more]) expect(may).toMatch(/^[yn]{9}$/);
   });
 
-  it.each(Object.keys(ROUTES) as RouteName[])('%s answers who may, and nobody else', async (name) => {
+  it.each(Object.keys(ROUTES) as RouteName[])('%s serves the permitted actors and refuses all others', async (name) => {
     const row = accessTable(mp3)[name];
     expect(await answersOf(name, row)).toBe(row.may);
   });
 
   it.each(more.map(({ what, name }, place) => ({ what, name, place })))(
-    '$name answers who may about $what, and nobody else',
+    '$name serves the permitted actors for $what and refuses all others',
     async ({ name, place }) => {
       const row = moreQuestions(mp3)[place];
       if (!row) throw new Error('No such question');
@@ -130,7 +130,7 @@ describe('the access matrix', { timeout: 120_000 }, () => {
   );
 
   it.each(KINDS)(
-    '[S1-006 S1-007 S1-008 S1-009 S1-010 S1-011 S1-012 S1-013 S1-014] has a row for the kind %s: what each route answers to such a stranger',
+    '[S1-006 S1-007 S1-008 S1-009 S1-010 S1-011 S1-012 S1-013 S1-014] the access matrix has a row for the kind %s as a stranger on each route',
     async (kind) => {
       const place = ACTORS.indexOf(LIKE[kind]);
       const rows = Object.entries(accessTable(mp3)) as [RouteName, Row][];
@@ -140,7 +140,7 @@ describe('the access matrix', { timeout: 120_000 }, () => {
       }
       for (const row of moreQuestions(mp3)) {
         const answer = await ask(row.name, row, await worlds.build(), await askerOf(kind), kind === 'god');
-        // The only administrator of a school cannot leave it.
+        // The only administrator of a school cannot leave the school.
         const isLast = kind === 'institutional-admin' && row.name === 'account.delete';
         expect.soft(answer, `${row.name}, ${row.what}: ${kind}`).toBe(isLast ? 'n' : row.may[place]);
       }
@@ -148,7 +148,7 @@ describe('the access matrix', { timeout: 120_000 }, () => {
   );
 
   it.each(KINDS)(
-    '[S1-006 S1-007 S1-008 S1-009 S1-010 S1-011 S1-012 S1-013 S1-014] lets the kind %s do with what is its own what it may',
+    '[S1-006 S1-007 S1-008 S1-009 S1-010 S1-011 S1-012 S1-013 S1-014] permits the kind %s exactly its rights on its own things',
     async (kind) => {
       const { headers, email } = await askerOf(kind);
       const take = await createSender(app.request).make(mp3, await newTake(headers));
@@ -166,7 +166,7 @@ describe('the access matrix', { timeout: 120_000 }, () => {
     },
   );
 
-  it('shows a god nothing without a reason, and writes down each look with one', async () => {
+  it('a god sees no content without a reason, and each access with a reason is audited', async () => {
     const { ready, people } = await worlds.build();
     const { headers } = people.god;
     const path = `/api/m/${ready.id}`;

@@ -1,11 +1,12 @@
 import { inflateSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ErrorAnswer } from '@/shared/contract/motes.ts';
-import { ROUTES } from '@/shared/contract/routes.ts';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import { API_ERRORS } from '@/shared/domain/errors.ts';
+import { API_ERRORS } from '@/shared/base/errors.ts';
+import { errorAnswerSchema } from '@/shared/contract/motes.ts';
+import { ROUTES } from '@/shared/contract/routes/all.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
 import { openSqlite } from './db/sqlite.ts';
+import { createMemoryLimiter } from './services/limits/limiter.ts';
 import { createTestApp, ORIGIN, type TestApp } from './testing/app.ts';
 import { encodeRecording } from './testing/recordings.ts';
 import { codeOf, createSender, newTake, type Sender, sha256Of } from './testing/sender.ts';
@@ -42,7 +43,7 @@ describe('the app', () => {
         const body = answer.headers.get('content-type')?.includes('json') ? await answer.json() : null;
         expect(body?.code, `${name} ${address}`).not.toBe('no-such-route');
         if (answer.status >= 400 && method !== 'HEAD') {
-          const { code } = ErrorAnswer.parse(body);
+          const { code } = errorAnswerSchema.parse(body);
           expect(API_ERRORS[code as keyof typeof API_ERRORS], name).toBe(answer.status);
         }
       }
@@ -54,7 +55,7 @@ describe('the app', () => {
     ['post', '/m/{id}/finish', 'consent-needed allowance-used-up session-invalid'],
     ['patch', '/f/uploads/{uploadId}', 'consent-needed allowance-used-up session-invalid'],
     ['post', '/i/settings', 'session-invalid idempotency-conflict'],
-  ])('documents what may be refused of %s %s', async (method, path, codes) => {
+  ])('documents the refusals of %s %s', async (method, path, codes) => {
     const { paths } = (await (await send.get('z/openapi.json')).json()) as {
       paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
     };
@@ -78,11 +79,11 @@ describe('the app', () => {
     ['GET', 'q/anything', '404 no-such-route'],
     ['POST', 'm', '404 no-such-route'],
     ['GET', '', '404 no-such-route'],
-  ])('answers %s %s of an unknown id with %s', async (method, path, code) => {
+  ])('answers %s %s with an unknown id by %s', async (method, path, code) => {
     expect(await codeOf(await app.request(`/api/${path.replace(':id', UNKNOWN)}`, { method }))).toBe(code);
   });
 
-  it('lets our extension and our site read answers, and nobody else', async () => {
+  it('lets our extension and our site read responses, and no other origin', async () => {
     for (const origin of [EXTENSION, ORIGIN]) {
       const answer = await send.get('m/status', { origin });
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
@@ -142,7 +143,7 @@ describe('the app', () => {
     await broken.close();
   });
 
-  it('never answers a stack', async () => {
+  it('never returns a stack trace', async () => {
     const broken = await createTestApp({ db, clock: () => JSON.parse('{') });
     const answer = await broken.request('/api/m/status', { headers: (await newTake()).device });
     const body = await answer.json();
@@ -150,7 +151,7 @@ describe('the app', () => {
     await broken.close();
   });
 
-  it('R16: refuses what is too much at once, and says when to come again', async () => {
+  it('R16: refuses requests beyond the rate, with the time to retry', async () => {
     let letGo = () => {};
     const held = new Promise<null>((resolve) => {
       letGo = () => resolve(null);
@@ -166,8 +167,10 @@ describe('the app', () => {
     await small.close();
   });
 
-  it('says when it is not well', async () => {
-    expect(await (await send.get('z/health')).json()).toMatchObject({ ok: true, database: 'ok', blobs: 'ok' });
+  it('reports when it is unhealthy', async () => {
+    expect(await (await send.get('z/health')).json()).toMatchObject({
+      ...{ ok: true, database: 'ok', blobs: 'ok', blobsProblem: null },
+    });
     const ill = await createTestApp({
       db,
       wrapBlobs: (blobs) => ({ ...blobs, free: () => Promise.reject(new Error('gone')) }),
@@ -190,7 +193,24 @@ describe('the app', () => {
     expect(await codeOf(await send.get('x/qr/abc.png'))).toBe('400 malformed-id');
   });
 
-  it('answers oEmbed for our links only', async () => {
+  it('F-23: refuses QR codes to an address that requested too many, and to no other', async () => {
+    const limiter = createMemoryLimiter({ 'qr-by-address': { points: 5, seconds: 600 } });
+    const small = await createTestApp({ db, limiter, proxies: 1 });
+    const ask = (file: string, address: string, method = 'GET') =>
+      small.request(`/api/x/qr/${file}`, { method, headers: { 'x-forwarded-for': address } });
+    const [first, second] = [await newTake(), await newTake()];
+    expect((await ask(`${first.id}.png`, '192.0.2.1')).status).toBe(200);
+    expect((await ask(`${first.id}.svg`, '192.0.2.1', 'HEAD')).status).toBe(200);
+    const refused = await ask(`${second.id}.svg`, '192.0.2.1');
+    expect(await codeOf(refused)).toBe('429 too-many-requests');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect((await ask(`${first.id}.png`, '192.0.2.1')).status).toBe(200);
+    expect((await ask(`${second.id}.svg`, '192.0.2.2')).status).toBe(200);
+    await small.close();
+  });
+
+  it('serves oEmbed only for our links', async () => {
     const take = await send.make(mp3, undefined, { title: '<b>"Hi"</b>' });
     const ask = (url: string, more = '') => send.get(`x/oembed?url=${encodeURIComponent(url)}${more}`);
     const answer = await ask(`${ORIGIN}/m/${take.id}`, '&maxwidth=300');
@@ -210,7 +230,7 @@ describe('the app', () => {
     expect(await codeOf(await send.get('x/oembed'))).toBe('400 bad-request');
   });
 
-  it('[S9-036] makes links, audio addresses and QR codes with the configured domains, and knows old ones', async () => {
+  it('[S9-036] makes links, audio addresses and QR codes with the configured domains, and accepts old domains', async () => {
     const links = {
       ...linkDomainsOf('https://site.example'),
       short: 'https://s.example',
@@ -239,7 +259,7 @@ interface Picture {
   rgba: Uint8ClampedArray;
 }
 
-/** Reads a PNG of one bit a pixel without filters, which is what ours is. */
+/** Decodes a PNG of one bit per pixel without filters, the only kind that our server writes. */
 function decodePng(file: Buffer): Picture {
   const side = file.readUInt32BE(16);
   const at = file.indexOf('IDAT');
@@ -248,7 +268,7 @@ function decodePng(file: Buffer): Picture {
   return paint(side, (x, y) => ((pixels[y * stride + 1 + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) === 0);
 }
 
-/** Draws the squares of an SVG path of `M x,y h w v h h -w z` steps, ten pixels a module. */
+/** Draws the squares of an SVG path of `M x,y h w v h h -w z` steps, ten pixels per module. */
 function drawSvg(svg: string): Picture {
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const unit = Number(/M(\d+),(\d+)h(\d+)/.exec(svg)?.[3]);

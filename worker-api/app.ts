@@ -1,27 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
-import { API_PREFIX } from '@/shared/contract/routes.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { API_PREFIX } from '@/shared/contract/http.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { cacheBlobs } from './blobs/cached.ts';
 import type { BlobStore } from './blobs/contract.ts';
+import { watchWrites } from './blobs/watch-writes.ts';
 import type { Database } from './db/contract.ts';
 import { createQueries } from './db/queries.ts';
-import { NO_SPEECHES, type Speeches } from './engines/speak/contract.ts';
-import { NO_TRANSLATIONS, type Translations } from './engines/translate/contract.ts';
+import { NO_SPEECHES, type SpeechServices } from './engines/speak/contract.ts';
+import { NO_TRANSLATIONS, type TranslationServices } from './engines/translate/contract.ts';
 import { createHotPath, type HotPath } from './hot-path.ts';
-import type { Mail, Postman } from './mail/contract.ts';
-import { NO_POSTMAN } from './mail/postman.ts';
+import type { Mailer } from './mail/contract.ts';
+import { NO_MAILER } from './mail/mailer.ts';
 import { allowedOrigins, preflightHeaders } from './middleware/cors.ts';
 import { toErrorReply } from './middleware/errors.ts';
 import { linkDomains } from './middleware/link-domains.ts';
 import { pageHeaders } from './middleware/page-headers.ts';
-import { createGate, shedLoad } from './middleware/shedding.ts';
+import { createLoadGate, refuseAtOnce, shedLoad } from './middleware/shedding.ts';
 import { mountAccount } from './routes/account.ts';
+import { createProxies } from './routes/address.ts';
 import { mountAdmin } from './routes/admin.ts';
 import { mountAudio } from './routes/audio.ts';
 import { mountClasses } from './routes/classes.ts';
 import type { RouteDeps } from './routes/deps.ts';
-import { createDevOutbox } from './routes/dev-outbox.ts';
+import { createDevOutbox, type DevOutboxOptions } from './routes/dev-outbox.ts';
 import { mountExchange } from './routes/exchange.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountHealth } from './routes/health.ts';
@@ -40,16 +43,19 @@ import { mountTranslate } from './routes/translate.ts';
 import { mountUploads, tusOptions } from './routes/uploads.ts';
 import { ApiError } from './services/api-error.ts';
 import type { AudioCheck } from './services/audio/check.ts';
+import { createKioskTrust } from './services/class/kiosk-trust.ts';
 import type { Limits, Logger, ServiceDeps } from './services/context.ts';
+import { createDiskSpace } from './services/disk-space.ts';
 import { GOOGLE_APIS, type GoogleApis } from './services/google/contract.ts';
 import { createAlarm } from './services/jobs/alarm.ts';
+import { createAnonymousDiskShare } from './services/limits/anonymous-disk-share.ts';
+import { anonymousBytes } from './services/limits/anonymous-held.ts';
 import { createMemoryLimiter, type Limiter } from './services/limits/limiter.ts';
 import type { Providers } from './services/oidc/contract.ts';
-import { createDoors } from './services/oidc/doors.ts';
+import { createOidcClients } from './services/oidc/oidc-clients.ts';
 import { NO_RIGHTS, type Rights } from './services/rights.ts';
-import { createRoom } from './services/room.ts';
 import { createSessions } from './services/session/sessions.ts';
-import { createSignalBook } from './services/signal/book.ts';
+import { createEventBatchWriter } from './services/signal/event-batch-writer.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_IN_FLIGHT = 512;
@@ -64,65 +70,83 @@ export interface AppDeps {
   logger: Logger;
   limits?: Limits;
   maxInFlight?: number;
-  /** Bytes that are free on the fullest disk that we write to, and below how many nothing new is begun. */
+  /** Free bytes of the fullest disk that we write to, and the limit below which nothing new starts. */
   disk?: { free(): Promise<number>; floorBytes: number };
+  /**
+   * The limits of motes without an account: a share of the free space on the disk of the audio files, and a number of
+   * bytes.
+   */
+  anonymous?: { free: (() => Promise<number>) | null; maxBytes: number | null };
   limiter?: Limiter;
-  /** Plans, and who has more rights; absent: none of either. */
+  /** Plans, and users with more rights. Absent: none of them. */
   rights?: Rights;
-  /** For how long an event may wait for others before it is written, in ms; absent: each is written before it is answered. */
+  /** How long an event may wait for others before it is written, in ms; absent: each is written before the response. */
   signalDelayMs?: number;
-  /** Absent: no mail leaves this server. */
-  mail?: Postman;
-  /** Identity providers by which people sign in; absent: none. */
+  /** Absent: this server sends no mail. */
+  mail?: Mailer;
+  /** Identity providers for sign-in. Absent: none. */
   providers?: Providers;
-  /** Where Google's APIs stand; absent: at Google. */
+  /** Addresses of Google's APIs. Absent: Google's own. */
   googleApis?: GoogleApis;
   /** Absent: this server translates nothing. */
-  translations?: Translations;
+  translations?: TranslationServices;
   /** Absent: this server has no voices. */
-  speeches?: Speeches;
-  /** What the development outbox holds; absent: there is none. */
-  outbox?: () => readonly Mail[];
-  /** How many proxies stand in front and name the caller's address; 0: none. */
+  speeches?: SpeechServices;
+  /** The development outbox. Absent: none. */
+  outbox?: DevOutboxOptions;
+  /** Number of proxies in front of this server that name the caller's address. 0: none. */
   proxies?: number;
   /** Builds the pages that the API answers as HTML; mounted before the site. */
   pages?: (deps: ServiceDeps) => Hono;
-  /** The built site. */
+  /** Folder of the built site. */
   siteDir?: string;
+  /** The extension's page in a store. Absent: in no store. */
+  storeUrl?: string | null;
   publicDirs?: readonly { prefix: string; dir: string }[];
 }
 
 export interface App {
   fetch(request: Request, env?: Env['Bindings']): Response | Promise<Response>;
-  /** What a server asks first, on Node. */
+  /** Handles the requests of the hot path before `fetch`, on Node. */
   hotPath: HotPath;
-  /** The same as `fetch` for tests: an address of this host or a path. */
+  /** Refuses a request as overloaded, on Node, and closes the connection. */
+  refuse(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  /** Calls `fetch` in tests, with an address of this host or a path. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** The same services, for the jobs and for tests. */
+  /** The app's services, for the jobs and for tests. */
   services: ServiceDeps;
-  /** Called when a job was put that should be done now. */
+  /** Calls `listener` when an enqueued job should run now. */
   onJob(listener: () => void): void;
 }
 
-/** Composes the whole server from what it needs; two apps in one process share nothing. */
+/** Composes the whole server from its dependencies; two apps in one process share nothing. */
 export function createApp(deps: AppDeps): App {
   const queries = createQueries(deps.db, deps.limits ?? LIMITS);
   const alarm = createAlarm();
   const services: ServiceDeps = {
     db: deps.db,
     queries,
-    blobs: cacheBlobs(deps.blobs, CACHE_BYTES),
+    blobs: cacheBlobs(watchWrites(deps.blobs), CACHE_BYTES),
     clock: deps.clock,
     limits: deps.limits ?? LIMITS,
     links: deps.links,
     audioCheck: deps.audioCheck,
     limiter: deps.limiter ?? createMemoryLimiter(),
-    room: createRoom({ free: null, floorBytes: 0, ...deps.disk, clock: deps.clock }),
+    kioskTrust: createKioskTrust({ clock: deps.clock, forMs: (deps.limits ?? LIMITS).joinCodeMs }),
+    room: createDiskSpace({ free: null, floorBytes: 0, ...deps.disk, clock: deps.clock }),
+    anonymousRoom: createAnonymousDiskShare({
+      free: null,
+      maxBytes: null,
+      ...deps.anonymous,
+      floorBytes: deps.disk?.floorBytes ?? 0,
+      held: () => anonymousBytes(deps.db, deps.blobs),
+      clock: deps.clock,
+    }),
     rights: deps.rights ?? NO_RIGHTS,
     sessions: createSessions({ ...deps, queries }),
-    signals: createSignalBook({ ...deps, queries }, deps.signalDelayMs ?? 0),
-    mail: deps.mail ?? NO_POSTMAN,
-    doors: createDoors(deps.providers ?? {}, deps),
+    signals: createEventBatchWriter({ ...deps, queries }, deps.signalDelayMs ?? 0),
+    mail: deps.mail ?? NO_MAILER,
+    oidcClients: createOidcClients(deps.providers ?? {}, deps),
     google: deps.googleApis ?? GOOGLE_APIS,
     translations: deps.translations ?? NO_TRANSLATIONS,
     speeches: deps.speeches ?? NO_SPEECHES,
@@ -132,26 +156,27 @@ export function createApp(deps: AppDeps): App {
   const routeDeps: RouteDeps = {
     ...services,
     origins: allowedOrigins(deps.links, deps.extensionIds),
-    proxies: deps.proxies ?? 0,
+    proxies: createProxies(deps.proxies ?? 0, deps.logger),
   };
   const api = createApi(routeDeps);
   const site = createPagesAndSite(deps, services);
   for (const app of [api, site]) app.onError((error, call) => answerError(call, routeDeps, error));
-  const gate = createGate(deps.maxInFlight ?? MAX_IN_FLIGHT);
+  const gate = createLoadGate(deps.maxInFlight ?? MAX_IN_FLIGHT);
   const shed = shedLoad(api.fetch, { gate, origins: routeDeps.origins });
-  // Two apps, so that no middleware of the pages stands in the way of the API's routes.
+  // Two apps, so that no middleware of the pages runs before the routes of the API.
   const fetch: App['fetch'] = (request, env = {}) =>
     isApi(request.url) ? shed(request, env) : site.fetch(request, env);
   return {
     fetch,
     hotPath: createHotPath(routeDeps, gate),
+    refuse: (incoming, outgoing) => refuseAtOnce(incoming, outgoing, routeDeps.origins),
     request: async (path, init) => fetch(new Request(new URL(path, deps.links.site), init)),
     services,
     onJob: alarm.listen,
   };
 }
 
-/** Whether the path begins with `/api/`; on the request path a whole URL need not be parsed for it. */
+/** Returns true if the path begins with `/api/`. Does not parse a whole URL, because it runs for each request. */
 const isApi = (url: string): boolean => url.startsWith(API_PREFIX, url.indexOf('/', url.indexOf('//') + 2));
 
 function createPagesAndSite(deps: AppDeps, services: ServiceDeps): Hono<Env> {
@@ -162,7 +187,7 @@ function createPagesAndSite(deps: AppDeps, services: ServiceDeps): Hono<Env> {
   if (deps.outbox) app.route('/', createDevOutbox(deps.outbox));
   app.route('/', createImages(services));
   if (deps.pages) app.route('/', deps.pages(services));
-  app.route('/', createSite({ siteDir, publicDirs: deps.publicDirs ?? [] }));
+  app.route('/', createSite({ siteDir, publicDirs: deps.publicDirs ?? [], storeUrl: deps.storeUrl ?? null }));
   return app;
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A file or folder that the server reads as it stands in the project: the sources and what is built of them lie at different depths. */
-export const inProject = (path: string): string => join(projectFolder, path);
+/** Returns the path of a file or folder in the project: the sources and their build lie at different depths. */
+export const inProject = (path: string): string => resolve(projectFolder, path);
 
 const projectFolder = folderWith('package.json', dirname(fileURLToPath(import.meta.url)));
 

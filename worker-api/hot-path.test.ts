@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVENTS } from '@/shared/domain/events.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
+import { PIECE_BYTES } from './blobs/contract.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { createTestApp, newDevice, type TestApp } from './testing/app.ts';
 import { createClient, newEmail, newNonce } from './testing/people.ts';
-import { encodeRecording } from './testing/recordings.ts';
+import { encodeRecording, makeUnique } from './testing/recordings.ts';
 import { createSender, newTake, reserveBody, sha256Of, type TestTake } from './testing/sender.ts';
 
 const EXTENSION = 'chrome-extension://glalgmhplfjlkgigjihkbkdibdopbigc';
@@ -27,7 +28,7 @@ describe('the hot path', () => {
   const db = openSqlite({ file: ':memory:' });
   let app: TestApp;
   let isHot = true;
-  /** Whether the hot path took the last request. */
+  /** True if the hot path handled the last request. */
   let wasTaken = false;
   let mp3: Uint8Array;
   let etag: string;
@@ -89,12 +90,12 @@ describe('the hot path', () => {
   it.each<[string, number, () => Question]>([
     ['a mote', 200, () => read('ready')],
     ['a mote to its owner', 200, () => read('ready', takes.ready.device)],
-    ['a mote to who has its claim', 200, () => read('ready', { 'x-mote-claim': takes.ready.claim })],
+    ['a mote to the holder of its claim', 200, () => read('ready', { 'x-mote-claim': takes.ready.claim })],
     ['a mote to our extension', 200, () => read('ready', { origin: EXTENSION })],
     ['a mote to a foreign page', 200, () => read('ready', { origin: 'https://evil.example' })],
     ['a mote to malformed headers', 200, () => read('ready', { 'x-mote-device-id': 'x', 'x-mote-claim': 'y' })],
     [
-      'a mote to headers that came twice',
+      'a mote to repeated headers',
       200,
       () => read('ready', { 'X-Mote-Client-Type': ['extension', 'extension'], 'X-Mote-Device-Id': ['a', 'b'] }),
     ],
@@ -102,22 +103,22 @@ describe('the hot path', () => {
     ['a mote that is arriving', 200, () => read('arriving')],
     ['a removed mote', 410, () => read('removed')],
     ['an expired mote', 410, () => read('expired')],
-    ["somebody's private mote", 403, () => read('locked', newDevice())],
+    ['another user’s private mote', 403, () => read('locked', newDevice())],
     ['a private mote to its owner', 200, () => read('locked', takes.locked.device)],
     [
       'an unknown mote to our extension',
       404,
       () => ({ path: `/api/m/${'Z'.repeat(17)}`, headers: { origin: EXTENSION } }),
     ],
-    ['the status of nobody', 200, () => ({ path: '/api/m/status' })],
+    ['the status of an anonymous caller', 200, () => ({ path: '/api/m/status' })],
     ['the status of an owner', 200, () => ({ path: '/api/m/status', headers: takes.ready.device })],
     ['the status of a stranger', 200, () => ({ path: '/api/m/status', headers: newDevice() })],
     ['audio', 200, () => audio()],
     ['a range of audio', 206, () => audio({ range: 'bytes=10-99', origin: EXTENSION })],
     ['the end of audio', 206, () => audio({ range: 'bytes=-5' })],
     ['a range beyond the end', 416, () => audio({ range: 'bytes=99999999-' })],
-    ['audio that is known', 304, () => audio({ 'if-none-match': etag })],
-    ['a range of what has changed', 200, () => audio({ range: 'bytes=0-1', 'if-range': '"x"' })],
+    ['audio that the client has', 304, () => audio({ 'if-none-match': etag })],
+    ['a range of changed audio', 200, () => audio({ range: 'bytes=0-1', 'if-range': '"x"' })],
     ['audio that is arriving', 404, () => audio({}, 'arriving')],
     ['removed audio', 410, () => audio({}, 'removed')],
     ['private audio', 403, () => audio({}, 'locked')],
@@ -133,7 +134,7 @@ describe('the hot path', () => {
     expect(hot.status).toBe(status);
   });
 
-  describe('with a session', () => {
+  describe('requests with a session', () => {
     const site: { headers: Record<string, string> } = { headers: {} };
     let take: TestTake;
     beforeAll(async () => {
@@ -155,14 +156,14 @@ describe('the hot path', () => {
 
     it.each<[string, number, () => Question]>([
       ['the status', 200, () => status(site.headers)],
-      ['the status of a session that is over', 403, () => status(over())],
-      ['the status without the other half', 403, () => status(bare())],
-      ['the status of what is no token', 403, () => status({ 'x-mote-access-token': 'x' })],
-      ["one's own private mote", 200, () => mine(site.headers)],
-      ['a private mote to a session that is over', 403, () => mine(over())],
-      ['a mote to a session that is over', 200, () => read('ready', over())],
-      ['audio to a session that is over', 200, () => audio(over())],
-    ])('answers %s as the app does: %i', async (_, expected, make) => {
+      ['the status of an ended session', 403, () => status(over())],
+      ['the status without the cookie half', 403, () => status(bare())],
+      ['the status of an invalid token', 403, () => status({ 'x-mote-access-token': 'x' })],
+      ['the caller’s own private mote', 200, () => mine(site.headers)],
+      ['a private mote to an ended session', 403, () => mine(over())],
+      ['a mote to an ended session', 200, () => read('ready', over())],
+      ['audio to an ended session', 200, () => audio(over())],
+    ])('with a session, answers %s as the app does: %i', async (_, expected, make) => {
       isHot = true;
       const hot = await ask(make());
       expect(wasTaken).toBe(true);
@@ -171,7 +172,7 @@ describe('the hot path', () => {
       expect(hot.status).toBe(expected);
     });
 
-    it('reserves for the account, and for nobody whose session is over', async () => {
+    it('reserves a mote for the account of a valid session, but not of an expired session', async () => {
       isHot = true;
       const reserve = async (headers: Record<string, string>) => {
         const next = await newTake();
@@ -192,9 +193,9 @@ describe('the hot path', () => {
     ['no JSON', 400, () => '{'],
     ['nothing', 400, () => ''],
     ['another claim', 403, (body) => JSON.stringify({ ...body, claim: 'f'.repeat(64) })],
-    ['too long a title', 413, (body) => JSON.stringify({ ...body, title: 'x'.repeat(300) })],
-    ['too much', 413, () => 'x'.repeat(70_000)],
-  ])('reserves for %s as the app does: %i', async (_, status, write) => {
+    ['a title that is too long', 413, (body) => JSON.stringify({ ...body, title: 'x'.repeat(300) })],
+    ['a body that is too large', 413, () => 'x'.repeat(70_000)],
+  ])('reserves a mote for %s as the app does: %i', async (_, status, write) => {
     const [mine, other] = [await newTake(), await newTake()];
     const reserve = async (take: TestTake) => {
       const headers = { ...take.device, origin: EXTENSION, 'content-type': 'application/json' };
@@ -217,7 +218,7 @@ describe('the hot path', () => {
     expect(hot.status).toBe(status);
   });
 
-  describe('an event', () => {
+  describe('events on the hot path', () => {
     const EVENT = { event: EVENTS.microphoneBlocked, userId: 'x', trackingSource: 'website' };
     const post = (body: string, headers: Record<string, string> = {}, path = '/api/s/track/everything') => ({
       method: 'POST',
@@ -229,17 +230,17 @@ describe('the hot path', () => {
 
     it.each<[string, number, () => Question]>([
       ['of the site', 200, () => post(JSON.stringify(EVENT))],
-      ['under a version', 200, () => post(JSON.stringify(EVENT), {}, '/api/v1/s/track/everything')],
+      ['under v1/', 200, () => post(JSON.stringify(EVENT), {}, '/api/v1/s/track/everything')],
       [
         'of an extension that is signed out',
         200,
         () => post(JSON.stringify({ ...EVENT, trackingSource: 'extension' })),
       ],
-      ['with a field too many', 400, () => post(JSON.stringify({ ...EVENT, pageText: 'x' }))],
+      ['with one field too many', 400, () => post(JSON.stringify({ ...EVENT, pageText: 'x' }))],
       ['that is no JSON', 400, () => post('{')],
-      ['that is too much', 413, () => post('x'.repeat(70_000))],
-      ['of a session that is over', 403, () => post(JSON.stringify(EVENT), { 'x-mote-access-token': newNonce() })],
-    ])('%s is taken as by the app: %i', async (_, status, make) => {
+      ['that is too large', 413, () => post('x'.repeat(70_000))],
+      ['of an ended session', 403, () => post(JSON.stringify(EVENT), { 'x-mote-access-token': newNonce() })],
+    ])('the hot path accepts the event %s as the app does: %i', async (_, status, make) => {
       const question = make();
       const since = (await kept()).length;
       isHot = true;
@@ -257,18 +258,81 @@ describe('the hot path', () => {
     ['HEAD', () => ({ ...audio(), method: 'HEAD' })],
     ['OPTIONS', () => ({ ...read('ready'), method: 'OPTIONS' })],
     ['DELETE', () => ({ ...read('ready'), method: 'DELETE' })],
-    ['a version', () => ({ path: `/api/v1/m/${takes.ready.id}` })],
-    ['a question', () => ({ path: `/api/m/${takes.ready.id}?a=b` })],
+    ['a versioned path', () => ({ path: `/api/v1/m/${takes.ready.id}` })],
+    ['a query', () => ({ path: `/api/m/${takes.ready.id}?a=b` })],
     ['a download', () => ({ path: `${audio().path}?download=1` })],
     ['a malformed id', () => ({ path: '/api/m/abc' })],
     ['an encoded id', () => ({ path: `/api/m/%41${'A'.repeat(16)}` })],
-    ['a slash behind it', () => ({ path: `/api/m/${takes.ready.id}/` })],
+    ['a trailing slash', () => ({ path: `/api/m/${takes.ready.id}/` })],
     ['a mote page', () => ({ path: `/m/${takes.ready.id}` })],
     ['an odd host', () => read('ready', { host: 'a b' })],
-  ])('leaves %s to the app', async (_, make) => {
+  ])('passes %s to the app', async (_, make) => {
     isHot = true;
     await ask(make());
     expect(wasTaken).toBe(false);
+  });
+
+  it.each([
+    ['on the hot path', true],
+    ['by the app', false],
+  ])('F-13: closes the connection when a recording is truncated while it is sent, %s', async (_, hot) => {
+    const long = makeUnique(await encodeRecording('jfk.wav', 30));
+    const take = await createSender(app.request).make(long);
+    const path = `/api/f/audio/${take.id}.mp3`;
+    isHot = false;
+    // HEAD reads the size, but no piece of the file.
+    expect((await ask({ method: 'HEAD', path })).status).toBe(200);
+    await app.blobs.delete(sha256Of(long));
+    await app.blobs.put(sha256Of(long), long.subarray(0, 150_000));
+    isHot = hot;
+    await expect(ask({ path })).rejects.toThrow('aborted');
+    const line = app
+      .log()
+      .split('\n')
+      .find((text) => text.includes(take.id));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ event: 'audio-damaged', mote: take.id });
+  });
+
+  it('sends a long recording completely, and a range across the ends of pieces, byte for byte', async () => {
+    const long = makeUnique(await encodeRecording('jfk.wav', 60));
+    const path = `/api/f/audio/${(await createSender(app.request).make(long)).id}.mp3`;
+    isHot = true;
+    for (const [start, end] of [
+      [0, long.length],
+      [1_000, 66_536],
+      [PIECE_BYTES - 1, PIECE_BYTES + 1],
+      [PIECE_BYTES, 2 * PIECE_BYTES],
+      [131_000, 400_000],
+      [long.length - 1, long.length],
+    ] as const) {
+      const { body } = await ask({ path, headers: { range: `bytes=${start}-${end - 1}` } });
+      expect(sha256Of(Buffer.from(body, 'latin1')), `${start}-${end}`).toBe(sha256Of(long.subarray(start, end)));
+    }
+  });
+
+  it('answers pipelined reads of a recording in order, each completely', async () => {
+    const path = audio().path;
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const one = (range: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\nrange: bytes=${range}\r\n`;
+    socket.write(`${one('0-9')}\r\n${one('10-19')}\r\n${one('20-29')}connection: close\r\n\r\n`);
+    const got: Buffer[] = [];
+    for await (const chunk of socket) got.push(chunk);
+    const bodies = Buffer.concat(got)
+      .toString('latin1')
+      .split(/HTTP\/1\.1 206[\s\S]*?\r\n\r\n/)
+      .slice(1);
+    expect(bodies.map((body) => Buffer.from(body, 'latin1'))).toEqual(
+      [0, 10, 20].map((at) => Buffer.from(mp3.subarray(at, at + 10))),
+    );
+  });
+
+  it('answers a client of HTTP/1.0', async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`GET ${audio().path} HTTP/1.0\r\nhost: a\r\n\r\n`);
+    const got: Buffer[] = [];
+    for await (const chunk of socket) got.push(chunk);
+    const whole = Buffer.concat(got);
+    expect(whole.subarray(whole.indexOf('\r\n\r\n') + 4).equals(mp3)).toBe(true);
   });
 
   it('sheds load together with the app', async () => {

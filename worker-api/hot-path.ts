@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Gate } from './middleware/shedding.ts';
+import { MOTE_ROUTES } from '@/shared/contract/routes/motes.ts';
+import { SIGNAL_ROUTES } from '@/shared/contract/routes/signals.ts';
+import { strictTransport } from './middleware/page-headers.ts';
+import type { LoadGate } from './middleware/shedding.ts';
 import { actorFor, actorOf, hasToken } from './routes/actor.ts';
 import { addressOf } from './routes/address.ts';
 import { answerAudio } from './routes/audio.ts';
-import { overloaded, type ReceivedBody, readIncoming } from './routes/body.ts';
-import type { HeaderOf, RouteDeps } from './routes/deps.ts';
+import { overloaded, parseBody, type ReceivedBody, readIncoming } from './routes/body.ts';
+import type { RouteDeps } from './routes/deps.ts';
+import type { HeaderOf } from './routes/header-of.ts';
 import { answerRead, answerReserve, answerStatus } from './routes/motes.ts';
-import { errorReply, type Reply } from './routes/reply.ts';
+import { errorReply, isPieces, type Reply } from './routes/reply.ts';
+import { sendPieces } from './routes/send-pieces.ts';
 import { answerTrack } from './routes/signals.ts';
 import { type Ctx, contextFor } from './services/context.ts';
 
-/** Takes a request that it knows and answers it; false: it is for the app. */
+/** Handles a known request. Returns false if the request is for the app. */
 export type HotPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 type HotRoute = (ctx: Ctx, header: HeaderOf, deps: RouteDeps) => Promise<Reply>;
@@ -22,14 +27,17 @@ const STATUS = '/api/m/status';
 const TRACK = /^\/api\/(v1\/)?s\/track\/everything$/;
 const MOTE = /^\/api\/m\/([0-9A-Za-z]{17})$/;
 const AUDIO = /^\/api\/f\/audio\/([0-9A-Za-z]{17})\.mp3$/;
-/** A plain host; what else may stand there is judged by the app's adapter. */
+/** Matches a plain host name. The app's adapter decides about any other. */
 const HOST = /^[a-z0-9._-]+(:\d{1,5})?$/;
 
 /**
- * The calls that a class of thirty makes at once, straight from node's parser to the routes' replies: no Request, no
- * Response, no router (docs/adr/0004). It decides nothing: whatever is not exactly one of them goes to the app.
+ * Handles the calls that a class of thirty makes at the same time, directly from node's parser to the routes' replies:
+ * no Request, no Response, no router (docs/adr/0004). Any request that is not exactly one of these calls goes to the
+ * app.
  */
-export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
+export function createHotPath(deps: RouteDeps, gate: LoadGate): HotPath {
+  const transport = strictTransport(deps.links.site);
+  const send = (outgoing: ServerResponse, reply: Reply) => sendReply(outgoing, reply, transport);
   return (incoming, outgoing) => {
     const { method, url = '' } = incoming;
     const header = headersIn(incoming);
@@ -42,7 +50,7 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
     }
     const route = method === 'GET' ? routeOf(url) : null;
     if (!route || !gate.enter()) return false;
-    // What anyone with a link may see is answered to who has a session that is over as to anybody.
+    // Public reads ignore an expired session: answer as if signed out.
     void answer(route, url !== STATUS, header, outgoing);
     return true;
   };
@@ -58,7 +66,10 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
     }
   }
 
-  /** The place among the requests under way is taken when the body is there: one that is dripped keeps nobody out. */
+  /**
+   * Takes a place among the running requests only when the body has arrived, so that a slow body blocks no other
+   * request.
+   */
   async function answerWrite(
     write: HotWrite,
     header: HeaderOf,
@@ -82,8 +93,12 @@ export function createHotPath(deps: RouteDeps, gate: Gate): HotPath {
   }
 }
 
-// A function that is kept under a name in here would be made anew, and named anew, for each request: that is felt.
-/** From the list as it came: node's object of all headers is made when somebody asks for it, and costs more than a search. */
+// Functions are declared outside: a function assigned to a name in here would be created and named for each request,
+// which costs measurable time.
+/**
+ * Reads a header from the raw list. Node builds its object of all headers at the first use, which costs more than a
+ * search.
+ */
 const headersIn =
   (incoming: IncomingMessage): HeaderOf =>
   (name) => {
@@ -98,7 +113,7 @@ const headersIn =
     return found;
   };
 
-/** What came twice is joined or dropped by node's rules. */
+/** Joins or drops repeated headers by node's rules. */
 const joinedHeader = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'object' ? value[0] : value;
 
@@ -113,20 +128,39 @@ function routeOf(url: string): HotRoute | null {
 
 function reserveOf(url: string): HotWrite | null {
   const id = MOTE.exec(url)?.[1];
-  return id === undefined ? null : (ctx, header, deps, body) => answerReserve(ctx, header, deps, { id, body });
+  return id === undefined
+    ? null
+    : (ctx, header, deps, body) =>
+        answerReserve(ctx, header, deps, { id, body: parseBody(body, MOTE_ROUTES['mote.reserve'].body) });
 }
 
-const trackOf = (url: string): HotWrite | null => (TRACK.test(url) ? answerTrack : null);
+const trackOf = (url: string): HotWrite | null => (TRACK.test(url) ? track : null);
+const track: HotWrite = (ctx, header, deps, body) =>
+  answerTrack(ctx, header, deps, parseBody(body, SIGNAL_ROUTES['signal.track'].body));
 
-function send(outgoing: ServerResponse, { status, headers, body }: Reply): void {
-  // As a flat list: node would check an object's keys one by one, which is felt here.
+function sendReply(outgoing: ServerResponse, { status, headers, body }: Reply, transport: string | null): void {
+  // A flat list of headers: node would check an object's keys one by one, which costs measurable time here.
   const lines: string[] = [];
+  if (transport !== null) lines.push('strict-transport-security', transport);
   for (const name in headers) lines.push(name, headers[name] ?? '');
+  if (isPieces(body)) {
+    outgoing.writeHead(status, lines);
+    // A response to a pipelined request waits for the earlier ones, and holds no piece until then.
+    const only = outgoing.socket === null ? null : body.only?.();
+    if (only) {
+      outgoing.end(only);
+      return;
+    }
+    // The failed read has logged the error. The header has promised more bytes, so only closing the connection is
+    // correct.
+    sendPieces(outgoing, body).catch(() => outgoing.destroy());
+    return;
+  }
   if (body !== null && headers['content-length'] === undefined) {
     lines.push('content-length', String(Buffer.byteLength(body)));
   }
   outgoing.writeHead(status, lines);
-  // A text goes out in one piece with the head; as bytes it would be a second one.
+  // Sends a string in one write with the header; bytes would be a second write.
   if (typeof body === 'string') outgoing.end(body, 'utf8');
   else outgoing.end(body ?? undefined);
 }

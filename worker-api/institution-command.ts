@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { type InstitutionAnswer, InstitutionBody } from '@/shared/contract/admin.ts';
-import { AGE_BANDS, INSTITUTIONAL_ROLES } from '@/shared/domain/user-session.ts';
+import { type InstitutionAnswer, type InstitutionBody, institutionBodySchema } from '@/shared/contract/admin.ts';
+import { AGE_BANDS, INSTITUTIONAL_ROLES } from '@/shared/domain/account/user-session.ts';
 import { correctAge } from './services/admin/correct-age.ts';
 import { ApiError } from './services/api-error.ts';
 import { type Ctx, contextFor, type ServiceDeps } from './services/context.ts';
-import { normaliseEmail } from './services/identity/email.ts';
 import { configureInstitution } from './services/institution/configure.ts';
 import { listInstitutions } from './services/institution/list.ts';
-import { NOBODY } from './services/policy.ts';
+import { SIGNED_OUT } from './services/policy.ts';
+import { normaliseEmail } from './services/user/email.ts';
 
 export const USAGE = `Schools: who asked for one, and what holds for it.
 
@@ -20,7 +20,7 @@ export const USAGE = `Schools: who asked for one, and what holds for it.
   --domain      its mail domain, as school.example; none: no longer
   --provider    the one way in for that domain: email, google or classlink; none: all of them
   --enhancement allowed or forbidden: whether content may be processed on the server
-  --rosters     yes or no: whether the school feeds its class lists itself
+  --rosters     yes or no: whether the school will send its class lists; no effect until Mote reads such lists
   --agreement   the paper that the school has signed for its pupils under 13; none: it is taken back
   --version     of that paper
   --admin, --teacher, --staff, --student   an address that has signed in once; each as often as needed
@@ -39,12 +39,12 @@ const PAGE = 200;
 const parse = (args: string[]) => parseArgs({ args, options: OPTIONS }).values;
 type Values = ReturnType<typeof parse>;
 
-/** What was said is wrong; the message is for the person at the keyboard. */
+/** Error of a wrong argument. The message is for the user of the command. */
 class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** The admin's calls for whoever runs the server: the same services, rights, checks and audit. Answers the exit code. */
+/** Runs the admin's calls for the operator, with the same services, rights, checks and audit. Returns the exit code. */
 export async function runInstitutionCommand(
   services: ServiceDeps,
   args: string[],
@@ -57,7 +57,7 @@ export async function runInstitutionCommand(
     refuseUnheard(values);
     if (age !== undefined) return await sayAge(ctx, { ...values, age }, say);
     if (id === undefined && name === undefined) {
-      const input = { state: values.state, reason, before: null, limit: PAGE };
+      const input = { state: values.state, search: '', reason, before: null, limit: PAGE };
       const { institutions, next } = await listInstitutions({ ctx, input });
       say(institutions.length === 0 ? 'None.' : institutions.map(toText).join('\n'));
       if (next !== null) say(`The newest ${PAGE}; there are more.`);
@@ -74,7 +74,7 @@ export async function runInstitutionCommand(
   }
 }
 
-/** What each of the three ways hears, beside who says it and why. Who says more than that believes that it was done. */
+/** Refuses options that the chosen subcommand ignores; otherwise the operator would believe that they took effect. */
 function refuseUnheard(values: Values): void {
   const { age, id, name, state, of, as, reason, ...ofSchool } = values;
   const isOfSchool = id !== undefined || name !== undefined;
@@ -109,14 +109,14 @@ const isOfParseArgs = (error: unknown): error is TypeError =>
 async function contextOf(services: ServiceDeps, { as = '' }: Values): Promise<Ctx> {
   const user = await services.queries.userByEmail(normaliseEmail(as));
   if (user === null) throw new CommandError('--as: no account has this address');
-  return contextFor(services, { ...NOBODY, ownerId: user.id, user }, null);
+  return contextFor(services, { ...SIGNED_OUT, ownerId: user.id, user }, null);
 }
 
 const orNone = (value: string): string | null => (value === 'none' ? null : value);
 
 const WORDS = { allowed: false, forbidden: true, yes: true, no: false } as const;
 
-/** One of two words as what it stands for. */
+/** Converts one of two words to a boolean. */
 function flagOf(name: 'enhancement' | 'rosters', value: string, words: readonly (keyof typeof WORDS)[]): boolean {
   const word = words.find((known) => known === value);
   if (word === undefined) throw new CommandError(`--${name} is ${words.join(' or ')}`);
@@ -126,7 +126,7 @@ function flagOf(name: 'enhancement' | 'rosters', value: string, words: readonly 
 function bodyOf(values: Values): InstitutionBody {
   const { id, name, domain, provider, enhancement, rosters, agreement, version = '1', reason } = values;
   const people = INSTITUTIONAL_ROLES.flatMap((role) => (values[role] ?? []).map((email) => ({ email, role })));
-  const body = InstitutionBody.safeParse({
+  const body = institutionBodySchema.safeParse({
     id,
     name,
     domain: domain === undefined ? undefined : orNone(domain),

@@ -1,8 +1,8 @@
 import type { Logger } from './services/context.ts';
 
 /**
- * One JSON line per event. Callers hand in codes, kinds and counts, never headers, bodies, addresses or what a driver says
- * about a failed query: those hold claims, titles and upload addresses.
+ * Writes one JSON line per event. Callers pass codes, kinds and counts; never headers, bodies, addresses or a driver's
+ * text about a failed query, because those contain claims, titles and upload addresses.
  */
 export function createLogger(write: (line: string) => void): Logger {
   const log = (level: string, event: string, fields: Readonly<Record<string, unknown>> = {}) => {
@@ -15,7 +15,7 @@ export function createLogger(write: (line: string) => void): Logger {
   };
 }
 
-/** Of an error its kind and where it happened; its message may quote what somebody sent. */
+/** Returns kind and place of an error without its message, which may quote user input. */
 function explain(value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   const frames = (value.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

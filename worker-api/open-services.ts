@@ -1,13 +1,13 @@
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
 import { createApp } from './app.ts';
 import { createLogger } from './logger.ts';
-import { NO_POSTMAN } from './mail/postman.ts';
+import { NO_MAILER } from './mail/mailer.ts';
 import { openBlobs, openDatabase } from './server.ts';
 import { createAudioChecker } from './services/audio/checker.ts';
 import type { ServiceDeps } from './services/context.ts';
 import type { Settings } from './settings.ts';
 
-/** The services without a server, for commands on the database that the settings name. They send no mail themselves. */
+/** Opens the services without a server, for commands on the database of the settings. These services send no mail. */
 export async function openServices(settings: Settings): Promise<{ services: ServiceDeps; close(): Promise<void> }> {
   const db = await openDatabase(settings);
   const audioCheck = createAudioChecker();
@@ -20,7 +20,7 @@ export async function openServices(settings: Settings): Promise<{ services: Serv
     audioCheck,
     rights: settings.rights,
     providers: settings.providers,
-    mail: { ...NO_POSTMAN, canSend: settings.mail.kind !== 'none' },
+    mail: { ...NO_MAILER, canSend: settings.mail.kind !== 'none' },
     logger: createLogger((line) => process.stderr.write(line)),
   });
   return {

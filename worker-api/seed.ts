@@ -2,9 +2,12 @@ import { openServices } from './open-services.ts';
 import { emailOfKind, KINDS, seedKinds } from './services/admin/seed.ts';
 import { parseSettings } from './settings.ts';
 
+// Hides our files from other users of this machine, as the server does.
+process.umask(0o077);
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** One user of each kind, with what signs them in: for checks by hand, on the database that the settings name. */
+/** Creates one user of each kind and prints how to sign in: for checks by hand, on the database of the settings. */
 async function seed(): Promise<void> {
   const settings = parseSettings(process.env);
   const { services, close } = await openServices(settings);

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from './server.ts';
 import { parseSettings } from './settings.ts';
+import { OUTBOX_KEY } from './testing/app.ts';
 import { startProcess } from './testing/process.ts';
 import { encodeRecording } from './testing/recordings.ts';
 import { createSender, sha256Of } from './testing/sender.ts';
@@ -17,7 +19,7 @@ describe('the server', () => {
   });
   afterAll(() => rm(dir, { recursive: true, force: true }));
 
-  it('keeps what it was given through an end and a new start', async () => {
+  it('keeps its data over a stop and a new start', async () => {
     const settings = { ...parseSettings({ MOTE_DATA_DIR: dir }), port: 0 };
     const mp3 = await encodeRecording('austen-0890.wav', 2);
     const first = await startServer(settings);
@@ -32,14 +34,17 @@ describe('the server', () => {
     expect((await stat(join(dir, 'mote.sqlite'))).size).toBeGreaterThan(0);
   });
 
-  it('says that it is ready, answers, and ends well on SIGTERM', async () => {
+  it('reports that it is ready, answers, and ends cleanly on SIGTERM', async () => {
     const server = await startProcess({ MOTE_DATA_DIR: join(dir, 'a') });
     expect(await (await fetch(`${server.url}/api/z/health`)).json()).toMatchObject({ ok: true });
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('[S1-057] signs somebody in by the outbox, at once', { timeout: 90_000 }, async () => {
-    const server = await startServer({ ...parseSettings({ MOTE_DATA_DIR: join(dir, 'mail') }), port: 0 });
+  it('[S1-057] signs a user in by the outbox, without delay', { timeout: 90_000 }, async () => {
+    const server = await startServer({
+      ...parseSettings({ MOTE_DATA_DIR: join(dir, 'mail'), MOTE_DEV_OUTBOX: OUTBOX_KEY }),
+      port: 0,
+    });
     const post = (path: string, body: object) =>
       fetch(`${server.url}/api/v1/i/${path}`, {
         method: 'POST',
@@ -47,7 +52,7 @@ describe('the server', () => {
         body: JSON.stringify({ ...body, containingURL: `${server.url}/login` }),
       });
     const mails = async (): Promise<{ to: string; links: string[] }[]> =>
-      (await fetch(`${server.url}/dev/outbox`)).json();
+      (await fetch(`${server.url}/dev/outbox/${OUTBOX_KEY}`)).json();
     const email = 'zoe@school.example';
     expect((await post('signIn/otl', { email })).status).toBe(202);
     await expect.poll(mails, { timeout: 60_000 }).toMatchObject([{ to: email }]);
@@ -58,7 +63,36 @@ describe('the server', () => {
     await server.close();
   });
 
-  it('says in words that a port is in use, and that plain http is refused', async () => {
+  it('F-24: requires https for a year in every kind of response where the site is on https, and not elsewhere', async () => {
+    const of = async (publicUrl: string | null, name: string) => {
+      const server = await startServer({ ...parseSettings({ MOTE_DATA_DIR: join(dir, name) }), publicUrl, port: 0 });
+      const paths = ['/', '/m/abc', '/api/m/status', '/api/z/health', '/api/nothing', '/nothing'];
+      const values = [];
+      for (const path of paths) {
+        const answer = await fetch(server.url + path, { redirect: 'manual' });
+        await answer.arrayBuffer();
+        values.push(answer.headers.get('strict-transport-security'));
+      }
+      await server.close();
+      return new Set(values);
+    };
+    expect(await of('https://mote.school.example', 'https')).toEqual(new Set(['max-age=31536000']));
+    expect(await of(null, 'http')).toEqual(new Set([null]));
+  });
+
+  it('F-7: refuses a connection beyond the limit, and serves again when there is room', async () => {
+    const settings = parseSettings({ MOTE_DATA_DIR: join(dir, 'few'), MOTE_MAX_CONNECTIONS: '1' });
+    const server = await startServer({ ...settings, port: 0 });
+    const statusOf = async () => (await fetch(`${server.url}/api/z/health`)).status;
+    const first = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(first, 'connect');
+    expect(await statusOf()).toBe(503);
+    first.destroy();
+    await expect.poll(statusOf).toBe(200);
+    await server.close();
+  });
+
+  it('reports in words that a port is in use, and that plain http is refused', async () => {
     const other = createServer();
     other.listen(0, '127.0.0.1');
     await once(other, 'listening');

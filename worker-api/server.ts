@@ -1,61 +1,75 @@
 import { once } from 'node:events';
 import { mkdir, statfs } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
 import { createApp } from './app.ts';
 import type { BlobStore } from './blobs/contract.ts';
 import { createFileBlobs } from './blobs/files.ts';
 import { composePages } from './compose-pages.ts';
+import { claimDataFolder, makePrivate } from './data-folder.ts';
 import type { Database } from './db/contract.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { createSpeeches } from './engines/speak/create-speeches.ts';
 import { createTranslations } from './engines/translate/create-translations.ts';
 import { inProject } from './files.ts';
+import { startJobs } from './job-timer.ts';
 import { createLogger } from './logger.ts';
 import type { MailTransport } from './mail/contract.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
-import { createPostman } from './mail/postman.ts';
 import { readMailTexts } from './mail/texts.ts';
+import { CHECK_MS, HEADERS_MS, KEEP_ALIVE_MS, limitConnections, REQUEST_MS } from './middleware/connections.ts';
+import { strictTransport } from './middleware/page-headers.ts';
+import { createRequestQueue, type Listener } from './middleware/request-queue.ts';
 import { createAudioChecker } from './services/audio/checker.ts';
-import { startJobs } from './services/jobs/timer.ts';
+import type { Logger } from './services/context.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 
-/** A body that does not come within this is given up; what came of an upload is kept. */
-const REQUEST_MS = 60_000;
-/** Requests under way are let finish so long at the end. */
+/** Connections that wait for their accept: beyond this a client's first try is lost, and it waits for a second. */
+const BACKLOG = 2_048;
+/** How long running requests may take to finish at the end, in ms. */
 const GRACE_MS = 10_000;
-/** Nobody reads the events of this tenth of a second. */
+/** The longest delay of events, in ms: no report needs the events of the last tenth of a second. */
 const SIGNAL_DELAY_MS = 100;
-
-type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 export interface RunningServer {
   url: string;
   close(): Promise<void>;
 }
 
-/** Opens the database, the blobs and the port; settles when it answers. */
+/** Opens the database, the blobs and the port; resolves when the server answers. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const logger = createLogger((line) => process.stderr.write(line));
-  const http = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: 65_000 });
-  // Who calls while we are starting waits for the answer; a request that nobody takes would hang for ever.
+  const http = createServer({
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: CHECK_MS,
+  });
+  const connections = limitConnections(http, {
+    max: settings.maxConnections,
+    onFull: (count) => logger.error('connections-full', { connections: count }),
+  });
+  // Requests during the start wait for the response; an unhandled request would hang for ever.
   const early: Parameters<Listener>[] = [];
   const keep = (...call: Parameters<Listener>) => early.push(call);
   http.on('request', keep);
   const url = await listen(http, settings);
+  const releaseFolder = claimFolders(settings, url, logger);
   const db = await openDatabase(settings);
   const audioCheck = createAudioChecker();
-  const siteDir = inProject('dist/site');
+  const { siteDir, mail } = settings;
   const pages = await composePages(siteDir, inProject('public/locales'));
-  if (!pages) logger.info('site-not-built', { siteDir: 'dist/site' });
+  if (!pages) logger.info('site-not-built', { siteDir });
   const transport = await openMail(settings);
   const texts = await readMailTexts(inProject('public/locales'), ({ message }) =>
     logger.error('text-missing', { reason: message }),
   );
   if (!transport) logger.info('mail-not-configured', { setting: 'MOTE_SMTP_URL' });
+  const { blobs } = settings;
   const app = createApp({
     db,
     blobs: await openBlobs(settings),
@@ -63,18 +77,25 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     links: linkDomainsOf(settings.publicUrl ?? url, settings.linkOrigins),
     extensionIds: settings.extensionIds,
     disk: { free: () => freeBytesOf(disksOf(settings)), floorBytes: settings.minFreeBytes },
+    anonymous: {
+      free: blobs.kind === 'file' ? () => freeBytesOf([blobs.dir]) : null,
+      maxBytes: settings.anonymousBytes,
+    },
     proxies: settings.trustedProxies,
     rights: settings.rights,
     providers: settings.providers,
     googleApis: settings.googleApis,
     translations: createTranslations(settings.translation, Date.now),
     speeches: createSpeeches(settings.speech, Date.now),
-    ...(transport ? { mail: createPostman(transport, texts) } : {}),
-    ...(transport && 'list' in transport ? { outbox: transport.list } : {}),
+    ...(transport ? { mail: createMailer(transport, texts) } : {}),
+    ...(transport && 'list' in transport && mail.kind === 'outbox'
+      ? { outbox: { list: transport.list, key: mail.key } }
+      : {}),
     signalDelayMs: SIGNAL_DELAY_MS,
     audioCheck,
     logger,
     siteDir,
+    storeUrl: settings.storeUrl,
     ...(pages ? { pages } : {}),
     publicDirs: [
       { prefix: '/locales/', dir: inProject('public/locales') },
@@ -83,14 +104,22 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   });
   const jobs = startJobs(app.services);
   app.onJob(jobs.wake);
-  // The thread's first file should not wait for it to start.
+  // Start the thread now, so that the first file does not wait for it.
   await audioCheck.check(new Uint8Array());
   const toApp = getRequestListener((request, env) => app.fetch(request, env as HttpBindings));
-  const listener: Listener = (incoming, outgoing) => {
-    if (!app.hotPath(incoming, outgoing)) void toApp(incoming, outgoing);
-  };
-  http.off('request', keep).on('request', listener);
-  for (const call of early) listener(...call);
+  const httpsOnly = strictTransport(settings.publicUrl ?? url);
+  const queue = createRequestQueue({
+    refuse: app.refuse,
+    handle(incoming, outgoing) {
+      if (connections.isBeyond(incoming.socket)) return app.refuse(incoming, outgoing);
+      if (app.hotPath(incoming, outgoing)) return;
+      if (httpsOnly !== null) outgoing.setHeader('strict-transport-security', httpsOnly);
+      void toApp(incoming, outgoing);
+    },
+  });
+  http.on('connection', queue.onConnection);
+  http.off('request', keep).on('request', queue.listener);
+  for (const call of early) queue.listener(...call);
   return {
     url,
     async close() {
@@ -99,16 +128,26 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       const grace = setTimeout(() => http.closeAllConnections(), GRACE_MS);
       await Promise.all([http.listening ? once(http, 'close') : null, jobs.stop()]);
       clearTimeout(grace);
+      connections.stop();
       await Promise.all([app.services.sessions.settle(), app.services.signals.settle()]);
       transport?.close();
       await audioCheck.close();
       await db.close();
+      releaseFolder();
     },
   };
 }
 
+/** Makes our files private and locks the data folder against a second server. Returns the release function. */
+function claimFolders({ databaseUrl, dataDir, blobs }: Settings, url: string, logger: Logger): () => void {
+  const release = databaseUrl ? () => {} : claimDataFolder(dataDir, url);
+  const folders = new Set([...(databaseUrl ? [] : [dataDir]), ...(blobs.kind === 'file' ? [blobs.dir] : [])]);
+  for (const path of [...folders].flatMap(makePrivate)) logger.error('file-not-private', { path });
+  return release;
+}
+
 async function listen(http: Server, { port, host }: Settings): Promise<string> {
-  http.listen(port, host);
+  http.listen({ port, host, backlog: BACKLOG });
   try {
     await once(http, 'listening');
   } catch (error) {
@@ -126,7 +165,7 @@ async function listen(http: Server, { port, host }: Settings): Promise<string> {
   return `http://${name}:${actual}`;
 }
 
-/** The folders that we write to: a database and a blob store elsewhere have their own keepers. */
+/** Returns the folders that we write to: an external database or blob store watches its own disks. */
 function disksOf({ databaseUrl, dataDir, blobs }: Settings): readonly string[] {
   return [...(databaseUrl ? [] : [dataDir]), ...(blobs.kind === 'file' ? [blobs.dir] : [])];
 }
@@ -137,9 +176,12 @@ async function freeBytesOf(dirs: readonly string[]): Promise<number> {
   return Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
 }
 
-// What an installation does not use is not loaded: the start is a second shorter for it.
-export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
-  if (!databaseUrl) return openSqlite({ file: join(dataDir, 'mote.sqlite') });
+// Load only what the installation uses: this makes the start a second shorter.
+export async function openDatabase({ databaseUrl, dataDir, blobs }: Settings): Promise<Database> {
+  if (!databaseUrl) {
+    const file = join(dataDir, 'mote.sqlite');
+    return openSqlite({ file, ...(blobs.kind === 'file' && { blobsDir: join(blobs.dir, 'blobs') }) });
+  }
   const { openPostgres } = await import('./db/postgres.ts');
   return openPostgres({ url: databaseUrl });
 }
@@ -160,11 +202,14 @@ export async function openBlobs({ blobs }: Settings): Promise<BlobStore> {
 
 async function main(): Promise<void> {
   try {
+    // Recordings of children: no file of ours is for other users of this machine.
+    process.umask(0o077);
     const settings = parseSettings(process.env);
     const server = await startServer(settings);
     console.log(`Mote is ready at ${settings.publicUrl ?? server.url}`);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
+    // The channel of a parent process ends with the parent, however that ended.
+    for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
+      process.once(event, () => {
         server.close().then(() => process.exit(0));
       });
     }

@@ -1,4 +1,4 @@
-/** A setting that cannot be used; the message is for the person who starts the server. */
+/** The error of an invalid setting; the message is for the operator who starts the server. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

@@ -1,22 +1,27 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BRAND } from '@/shared/domain/brand.ts';
+import { BRAND } from '@/shared/domain/mote/brand.ts';
 import { parseSettings, SettingsError } from './settings.ts';
 
+const KEY = 'Q7c3uJp0Yb8rKx2LmN5vTw';
 const MODEL = { MOTE_OPENAI_SPEECH_MODEL: 'm', MOTE_OPENAI_SPEECH_VOICES: 'en=nova' };
 
 describe('parseSettings', () => {
-  it('[S6-007] needs nothing, and then nobody is a tester', () => {
+  it('[S6-007] parseSettings needs no setting, and then nobody is a tester', () => {
     expect(parseSettings({})).toEqual({
       port: 8787,
       host: '127.0.0.1',
       dataDir: resolve('.mote'),
+      siteDir: resolve('dist/site'),
       publicUrl: null,
       linkOrigins: [],
       databaseUrl: null,
       blobs: { kind: 'file', dir: resolve('.mote') },
       extensionIds: BRAND.extensionIds,
+      storeUrl: null,
       minFreeBytes: 536_870_912,
+      anonymousBytes: null,
+      maxConnections: 8192,
       trustedProxies: 0,
       rights: {
         hasPlans: false,
@@ -26,7 +31,7 @@ describe('parseSettings', () => {
         testers: new Set(),
         sampling: { sampledEvents: [], sampleFirst: [] },
       },
-      mail: { kind: 'outbox' },
+      mail: { kind: 'none' },
       providers: {},
       googleApis: { slides: 'https://slides.googleapis.com', drive: 'https://www.googleapis.com' },
       translation: { apertium: 'apertium', freeDictDir: '/usr/share/dictd' },
@@ -34,17 +39,21 @@ describe('parseSettings', () => {
     });
   });
 
-  it('[S6-007] [S9-036] reads all of them, the list of testers too', () => {
+  it('[S6-007] [S9-036] parseSettings reads all settings, the list of testers included', () => {
     const settings = parseSettings({
       PORT: '80',
       HOST: '0.0.0.0',
       MOTE_DATA_DIR: '/var/mote',
+      MOTE_BUILD_DIR: '/var/mote-build',
       MOTE_PUBLIC_URL: 'https://mote.school.example/',
       MOTE_LINK_DOMAINS: 'https://m.school.example, https://old.example',
       DATABASE_URL: 'postgres://mote@db/mote',
       MOTE_BLOB_URL: 's3://key:se%2Fcret@motes?endpoint=https://s3.example&region=eu-1',
       MOTE_EXTENSION_IDS: `${'a'.repeat(32)}, ${'b'.repeat(32)}`,
+      MOTE_STORE_URL: 'https://store.example/mote',
       MOTE_MIN_FREE_BYTES: '0',
+      MOTE_ANONYMOUS_BYTES: '1000000000',
+      MOTE_MAX_CONNECTIONS: '500',
       MOTE_TRUST_PROXY: '2',
       MOTE_PLANS: '1',
       MOTE_FREE_MOTES: '2',
@@ -65,6 +74,7 @@ describe('parseSettings', () => {
       port: 80,
       host: '0.0.0.0',
       dataDir: '/var/mote',
+      siteDir: '/var/mote-build/dist/site',
       publicUrl: 'https://mote.school.example',
       linkOrigins: ['https://m.school.example', 'https://old.example'],
       databaseUrl: 'postgres://mote@db/mote',
@@ -76,7 +86,10 @@ describe('parseSettings', () => {
         credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
       },
       extensionIds: ['a'.repeat(32), 'b'.repeat(32)],
+      storeUrl: 'https://store.example/mote',
       minFreeBytes: 0,
+      anonymousBytes: 1_000_000_000,
+      maxConnections: 500,
       trustedProxies: 2,
       rights: {
         hasPlans: true,
@@ -110,12 +123,19 @@ describe('parseSettings', () => {
     });
   });
 
-  it.each([[{ NODE_ENV: 'production' }], [{ MOTE_PUBLIC_URL: 'https://mote.example' }]])(
-    'shows no mail of other people to whoever sits at the machine: %j',
-    (env) => {
-      expect(parseSettings(env).mail).toEqual({ kind: 'none' });
-    },
-  );
+  it.each([
+    {},
+    { MOTE_DEV_OUTBOX: KEY, NODE_ENV: 'production' },
+    { MOTE_DEV_OUTBOX: KEY, MOTE_PUBLIC_URL: 'https://mote.example' },
+  ])('parseSettings disables the development outbox without a key, and where other users sign in: %j', (env) => {
+    expect(parseSettings(env).mail).toEqual({ kind: 'none' });
+  });
+
+  it('parseSettings enables the development outbox by its key, on this machine', () => {
+    for (const MOTE_PUBLIC_URL of ['', 'http://127.0.0.1:8787', 'http://localhost:9000']) {
+      expect(parseSettings({ MOTE_DEV_OUTBOX: KEY, MOTE_PUBLIC_URL }).mail).toEqual({ kind: 'outbox', key: KEY });
+    }
+  });
 
   it.each([
     [{ PORT: 'eighty' }, 'no port number'],
@@ -124,6 +144,8 @@ describe('parseSettings', () => {
     [{ MOTE_SMTP_URL: 'mail.example' }, 'MOTE_SMTP_URL has to begin with smtps://'],
     [{ MOTE_SMTP_URL: 'smtps://mail.example' }, 'MOTE_MAIL_FROM says who'],
     [{ MOTE_SMTP_URL: 'smtps://mail.example', MOTE_MAIL_FROM: 'Mote' }, 'MOTE_MAIL_FROM says who'],
+    [{ MOTE_DEV_OUTBOX: '1' }, 'MOTE_DEV_OUTBOX is a secret'],
+    [{ MOTE_DEV_OUTBOX: `${'a/'.repeat(20)}` }, 'MOTE_DEV_OUTBOX is a secret'],
     [{ MOTE_FREE_MOTES: 'many' }, 'MOTE_FREE_MOTES is a whole number'],
     [{ MOTE_PUBLIC_URL: 'mote.example' }, 'no address'],
     [{ MOTE_PUBLIC_URL: 'http://mote.example' }, 'plain http on mote.example'],
@@ -134,14 +156,16 @@ describe('parseSettings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'postgres://'],
     [{ MOTE_BLOB_URL: 'gs://x' }, 'file: or s3://'],
     [{ MOTE_EXTENSION_IDS: 'mote' }, 'no extension id'],
+    [{ MOTE_STORE_URL: 'http://store.example/mote' }, 'MOTE_STORE_URL is the https:// address'],
+    [{ MOTE_STORE_URL: 'the store' }, 'MOTE_STORE_URL is the https:// address'],
     [{ MOTE_SAMPLED_EVENTS: 'login finished' }, 'MOTE_SAMPLED_EVENTS has no event of this name: login finished'],
     [{ MOTE_SAMPLE_FIRST: 'a,b' }, 'MOTE_SAMPLE_FIRST is digits and letters'],
-  ])('says what is wrong with %o', (env, text) => {
+  ])('parseSettings reports the fault of %o', (env, text) => {
     expect(() => parseSettings(env)).toThrow(SettingsError);
     expect(() => parseSettings(env)).toThrow(text);
   });
 
-  it('reads who speaks: nobody who is not named', () => {
+  it('parseSettings reads the speech services and adds no unnamed one', () => {
     expect(parseSettings({}).speech).toEqual({ only: [] });
     const named = {
       MOTE_OPENAI_SPEECH_URL: 'http://127.0.0.1:8880/',
@@ -186,11 +210,11 @@ describe('parseSettings', () => {
     [{ MOTE_POLLY_KEY_ID: 'id' }, 'MOTE_POLLY_SECRET'],
     [{ MOTE_POLLY_KEY_ID: 'id', MOTE_POLLY_SECRET: 's' }, 'MOTE_POLLY_REGION'],
     [{ MOTE_VOICES: 'Jenny' }, 'MOTE_VOICES'],
-  ])('a voice to whom texts would go in the clear, or who is half named, is refused: %j', (env, named) => {
+  ])('parseSettings refuses a speech service over plain http, or with missing settings: %j', (env, named) => {
     expect(() => parseSettings(env)).toThrow(named);
   });
 
-  it('reads who translates: what is named, and what is installed beside it', () => {
+  it('parseSettings reads the configured translators, and adds the installed ones', () => {
     const named = {
       MOTE_LIBRETRANSLATE_URL: 'http://127.0.0.1:5000/',
       MOTE_DEEPL_KEY: 'k:fx',
@@ -221,13 +245,13 @@ describe('parseSettings', () => {
       },
       'klingon',
     ],
-  ])('a translator to whom texts would go in the clear, or who is half named, is refused: %j', (env, named) => {
+  ])('parseSettings refuses a translator over plain http, or with missing settings: %j', (env, named) => {
     expect(() => parseSettings(env)).toThrow(SettingsError);
     expect(() => parseSettings(env)).toThrow(named);
   });
 
   it.each(['http://127.0.0.1:8787', 'http://localhost:80', 'http://[::1]:8787', 'https://x.example:444'])(
-    'takes %s as public address',
+    'parseSettings accepts %s as the public address',
     (url) => {
       expect(parseSettings({ MOTE_PUBLIC_URL: url }).publicUrl).toBe(new URL(url).origin);
     },
@@ -245,14 +269,14 @@ describe('parseSettings', () => {
       'MOTE_CLASSLINK_TENANTS',
     ]),
   ] as [Record<string, string>, string][])(
-    'refuses half a provider, one over plain http, and half a district: %j',
+    'parseSettings refuses an incomplete provider, a provider over plain http, and an incomplete district: %j',
     (env, named) => {
       expect(() => parseSettings(env)).toThrow(SettingsError);
       expect(() => parseSettings(env)).toThrow(named);
     },
   );
 
-  it('takes a provider on this machine, for tests', () => {
+  it('parseSettings accepts a provider on this machine, for tests', () => {
     const env = {
       MOTE_GOOGLE_CLIENT_ID: 'x',
       MOTE_GOOGLE_CLIENT_SECRET: 'x',
@@ -261,7 +285,7 @@ describe('parseSettings', () => {
     expect(parseSettings(env).providers.google?.issuer).toBe('http://127.0.0.1:9000');
   });
 
-  it('takes other addresses for Google’s APIs, for tests and relays, and none to which tokens would go in the clear', () => {
+  it('parseSettings accepts other addresses for Google’s APIs, for tests and relays, but none over plain http', () => {
     const of = (url: string) => parseSettings({ MOTE_GOOGLE_SLIDES_URL: url }).googleApis.slides;
     expect(of('http://127.0.0.1:9000')).toBe('http://127.0.0.1:9000');
     for (const url of ['http://slides.example', 'slides', 'https://slides.example/v1']) {

@@ -1,13 +1,14 @@
-import { resolve } from 'node:path';
-import { MailDomain } from '@/shared/contract/admin.ts';
-import { BRAND } from '@/shared/domain/brand.ts';
-import { looksLikeEmail } from '@/shared/domain/email.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
-import { isLoopback, isSafeAddress, linkOrigins } from '@/shared/domain/origin.ts';
-import type { Sampling } from '@/shared/domain/tracking.ts';
+import { join, resolve } from 'node:path';
+import { looksLikeEmail } from '@/shared/base/email.ts';
+import { isLoopback, isSafeAddress, linkOrigins } from '@/shared/base/origin.ts';
+import { mailDomainSchema } from '@/shared/contract/admin.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
+import type { Sampling } from '@/shared/domain/account/tracking.ts';
+import { readExtensionIds } from '@/shared/domain/extension-ids.ts';
 import type { S3Options } from './blobs/s3.ts';
 import type { SpeechSettings } from './engines/speak/contract.ts';
 import type { TranslationSettings } from './engines/translate/contract.ts';
+import { inProject } from './files.ts';
 import { GOOGLE_APIS, type GoogleApis } from './services/google/contract.ts';
 import {
   type District,
@@ -27,37 +28,54 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
-  /** Origin of the site; null: the address that the server listens on. */
+  /** Folder of the built site. */
+  siteDir: string;
+  /** Origin of the site; null: the address on which the server listens. */
   publicUrl: string | null;
-  /** Origins that links to motes are made with (the first) or lead from; none: all on `publicUrl`. */
+  /** Origins of links to motes: the first for new links, the others redirect; none: all on `publicUrl`. */
   linkOrigins: readonly string[];
   /** Null: SQLite under the data folder. */
   databaseUrl: string | null;
   blobs: { kind: 'file'; dir: string } | ({ kind: 's3' } & S3Options);
   extensionIds: readonly string[];
-  /** With less free room than this nothing new is begun; 0: never refused for it. */
+  /** The extension's page in a store; null: the installation is in no store. */
+  storeUrl: string | null;
+  /** The free bytes below which nothing new starts; 0: no limit. */
   minFreeBytes: number;
-  /** How many proxies stand in front and add the caller's address to X-Forwarded-For. */
+  /** The most bytes that motes without an account may hold; null: a quarter of the disk's space. */
+  anonymousBytes: number | null;
+  /** The most concurrent connections; more are refused. */
+  maxConnections: number;
+  /** The number of proxies in front that add the caller's address to X-Forwarded-For. */
   trustedProxies: number;
-  /** Plans, and who has more rights. */
+  /** Plans, and users with more rights. */
   rights: Rights;
-  /** Smtp: by a mail server. Outbox: into memory, for this machine to read. None: no mail is sent. */
-  mail: { kind: 'smtp'; url: string; from: string } | { kind: 'outbox' } | { kind: 'none' };
-  /** Identity providers by which people sign in. */
+  /** Smtp: by a mail server. Outbox: in memory, for a user at this machine who has the key. None: no mail is sent. */
+  mail: { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; key: string } | { kind: 'none' };
+  /** Identity providers for sign-in. */
   providers: Providers;
-  /** Where Google's APIs stand. */
+  /** The addresses of Google's APIs. */
   googleApis: GoogleApis;
-  /** Who translates. */
+  /** The translation services. */
   translation: TranslationSettings;
-  /** Who speaks. */
+  /** The speech services. */
   speech: SpeechSettings;
 }
 
 const DEFAULT_MIN_FREE_BYTES = 512 * 1024 * 1024;
 
+/** 128 bits in base64url have 22 characters. */
+const OUTBOX_KEY = /^[\w-]{22,}$/;
+
+/**
+ * The default suits a school of 2,000 with several kept connections each, some of them idle: idle ones are closed when
+ * room runs short.
+ */
+const DEFAULT_MAX_CONNECTIONS = 8_192;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings once, at start; whatever is wrong is said in words. */
+/** Reads the settings once, at start; reports every invalid value in words. */
 export function parseSettings(env: Environment): Settings {
   const dataDir = resolve(env.MOTE_DATA_DIR || '.mote');
   const publicUrl = env.MOTE_PUBLIC_URL ? parsePublicUrl(env.MOTE_PUBLIC_URL) : null;
@@ -65,12 +83,17 @@ export function parseSettings(env: Environment): Settings {
     port: parsePort(env.PORT),
     host: env.HOST || '127.0.0.1',
     dataDir,
+    siteDir: inProject(join(env.MOTE_BUILD_DIR || '.', 'dist/site')),
     publicUrl,
     linkOrigins: parseLinkDomains(env.MOTE_LINK_DOMAINS),
     databaseUrl: env.DATABASE_URL ? parseDatabaseUrl(env.DATABASE_URL) : null,
     blobs: parseBlobUrl(env.MOTE_BLOB_URL, dataDir),
     extensionIds: parseExtensionIds(env.MOTE_EXTENSION_IDS),
+    storeUrl: env.MOTE_STORE_URL ? parseStoreUrl(env.MOTE_STORE_URL) : null,
     minFreeBytes: parseCount('MOTE_MIN_FREE_BYTES', env.MOTE_MIN_FREE_BYTES, DEFAULT_MIN_FREE_BYTES),
+    anonymousBytes: env.MOTE_ANONYMOUS_BYTES ? parseCount('MOTE_ANONYMOUS_BYTES', env.MOTE_ANONYMOUS_BYTES, 0) : null,
+    maxConnections:
+      parseCount('MOTE_MAX_CONNECTIONS', env.MOTE_MAX_CONNECTIONS, DEFAULT_MAX_CONNECTIONS) || DEFAULT_MAX_CONNECTIONS,
     trustedProxies: parseCount('MOTE_TRUST_PROXY', env.MOTE_TRUST_PROXY, 0),
     rights: parseRights(env),
     mail: parseMail(env, publicUrl),
@@ -84,12 +107,21 @@ export function parseSettings(env: Environment): Settings {
   };
 }
 
-/** Without a mail server the outbox shows mails to whoever sits at this machine: never where other people sign in. */
+/**
+ * Parses the mail settings. The development outbox shows sign-in links, which open every account. It needs a key in its
+ * address (`npm start` makes one) and is never available where other users sign in.
+ */
 function parseMail(env: Environment, publicUrl: string | null): Settings['mail'] {
-  const { MOTE_SMTP_URL: url, MOTE_MAIL_FROM: from } = env;
+  const { MOTE_SMTP_URL: url, MOTE_MAIL_FROM: from, MOTE_DEV_OUTBOX: key } = env;
   if (!url) {
+    if (!key) return { kind: 'none' };
+    if (!OUTBOX_KEY.test(key)) {
+      throw new SettingsError(
+        'MOTE_DEV_OUTBOX is a secret of at least 22 letters, digits, - or _ (npm start makes one)',
+      );
+    }
     const isForOthers = publicUrl !== null && !isLoopback(new URL(publicUrl).hostname);
-    return { kind: isForOthers || env.NODE_ENV === 'production' ? 'none' : 'outbox' };
+    return isForOthers || env.NODE_ENV === 'production' ? { kind: 'none' } : { kind: 'outbox', key };
   }
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol) || !new URL(url).hostname) {
     throw new SettingsError('MOTE_SMTP_URL has to begin with smtps:// or smtp:// and to name a host');
@@ -106,7 +138,7 @@ function parseProviders(env: Environment): Providers {
   return { ...(google ? { google } : {}), ...(classlink ? { classlink } : {}) };
 }
 
-/** Null: neither id nor secret is given, and nobody signs in by it. */
+/** Parses a provider's settings. Null: neither id nor secret is set, so the provider is off. */
 function parseProvider(env: Environment, provider: OidcProvider): ProviderSettings | null {
   const name = `MOTE_${provider.toUpperCase()}`;
   const clientId = env[`${name}_CLIENT_ID`]?.trim() ?? '';
@@ -122,12 +154,12 @@ function parseProvider(env: Environment, provider: OidcProvider): ProviderSettin
   return { issuer, clientId, clientSecret, tenants: provider === 'classlink' ? parseDistricts(env) : [] };
 }
 
-/** Divided by commas, each as `2284` or `2284:oak.example:elm.example`. */
+/** Parses districts, separated by commas, each as `2284` or `2284:oak.example:elm.example`. */
 function parseDistricts({ MOTE_CLASSLINK_TENANTS: text = '' }: Environment): District[] {
   const named = text.split(',').filter((part) => part.trim() !== '');
   return named.map((part) => {
     const [id = '', ...words] = part.split(':');
-    const domains = MailDomain.array().safeParse(words);
+    const domains = mailDomainSchema.array().safeParse(words);
     if (id.trim() === '' || !domains.success) {
       throw new SettingsError(`MOTE_CLASSLINK_TENANTS is ids with their mail domains, as 2284:oak.example: ${part}`);
     }
@@ -135,7 +167,7 @@ function parseDistricts({ MOTE_CLASSLINK_TENANTS: text = '' }: Environment): Dis
   });
 }
 
-/** Tokens go there: only in the clear on this machine. */
+/** Parses an API's address. It receives tokens, so plain http is for this machine only. */
 function parseApi(name: string, text: string | undefined, otherwise: string): string {
   if (!text) return otherwise;
   if (!URL.canParse(text) || !isSafeAddress(new URL(text)) || new URL(text).pathname !== '/') {
@@ -168,7 +200,7 @@ function parseRights(env: Environment): Rights {
   };
 }
 
-/** Names with commas between, and the signs that the ids of those who send them begin with. */
+/** Parses event names, separated by commas, and the characters with which the ids of their senders begin. */
 function parseSampling({ MOTE_SAMPLED_EVENTS: events, MOTE_SAMPLE_FIRST: first = '' }: Environment): Sampling {
   const known: ReadonlySet<string> = new Set(Object.values(EVENTS));
   const sampledEvents = (events ?? '').split(',').flatMap((name) => name.trim() || []);
@@ -181,7 +213,7 @@ function parseSampling({ MOTE_SAMPLED_EVENTS: events, MOTE_SAMPLE_FIRST: first =
   return { sampledEvents, sampleFirst: [...new Set(first)] };
 }
 
-/** E-mail addresses with commas between; empty: nobody. */
+/** Parses e-mail addresses, separated by commas; empty: none. */
 function parseAddresses(name: string, text: string | undefined): ReadonlySet<string> {
   const all = (text ?? '').split(',').map((address) => address.trim().toLowerCase());
   const addresses = all.filter((address) => address !== '');
@@ -208,6 +240,13 @@ function parsePublicUrl(text: string): string {
   return url.origin;
 }
 
+function parseStoreUrl(text: string): string {
+  if (!URL.canParse(text) || new URL(text).protocol !== 'https:') {
+    throw new SettingsError(`MOTE_STORE_URL is the https:// address of the extension in its store: ${text}`);
+  }
+  return new URL(text).href;
+}
+
 function parseLinkDomains(text: string | undefined): readonly string[] {
   try {
     return linkOrigins(text);
@@ -223,7 +262,10 @@ function parseDatabaseUrl(text: string): string {
   return text;
 }
 
-/** `file:/path`, or `s3://key:secret@bucket?endpoint=https://…&region=…`; without key and secret the usual AWS chain. */
+/**
+ * Parses `file:/path`, or `s3://key:secret@bucket?endpoint=https://…&region=…`; without key and secret the usual AWS
+ * chain applies.
+ */
 function parseBlobUrl(text: string | undefined, dataDir: string): Settings['blobs'] {
   if (!text) return { kind: 'file', dir: dataDir };
   if (text.startsWith('file:')) return { kind: 'file', dir: resolve(text.replace(/^file:(\/\/)?/, '')) };
@@ -245,11 +287,9 @@ function parseBlobUrl(text: string | undefined, dataDir: string): Settings['blob
 }
 
 function parseExtensionIds(text: string | undefined): readonly string[] {
-  if (!text) return BRAND.extensionIds;
-  const ids = text.split(',').map((id) => id.trim());
-  for (const id of ids) {
-    if (!/^([a-p]{32}|[0-9a-f-]{36})$/.test(id))
-      throw new SettingsError(`MOTE_EXTENSION_IDS has no extension id: ${id}`);
+  try {
+    return readExtensionIds(text);
+  } catch (error) {
+    throw new SettingsError(error instanceof Error ? error.message : String(error));
   }
-  return ids;
 }

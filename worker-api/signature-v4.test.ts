@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signedHeaders } from './signature-v4.ts';
 
-it("a call is signed as in the example of Amazon's documentation (GET ListUsers of IAM)", () => {
+it("signs a call as in the example of Amazon's documentation (GET ListUsers of IAM)", () => {
   const headers = signedHeaders({
     method: 'GET',
     address: new URL('https://iam.amazonaws.com/?Action=ListUsers&Version=2010-05-08'),
@@ -20,7 +20,7 @@ it("a call is signed as in the example of Amazon's documentation (GET ListUsers 
   });
 });
 
-it('a token of a session is signed too', () => {
+it('signs a session token too', () => {
   const headers = signedHeaders({
     method: 'POST',
     address: new URL('https://polly.us-east-1.amazonaws.com/v1/speech'),

@@ -6,7 +6,7 @@ export interface AwsCredentials {
   sessionToken?: string | undefined;
 }
 
-/** What a signature is for, as its scope says it. */
+/** The scope of a signature. */
 export interface Signing {
   region: string;
   service: string;
@@ -21,7 +21,7 @@ export const scopeOf = ({ stamp, region, service }: Signing): string =>
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Signature version 4 of a canonical request, in hex, as Amazon describes it. */
+/** Signs a canonical request with signature version 4 and returns hex, as Amazon describes it. */
 export function signV4(canonicalRequest: string, secretAccessKey: string, signing: Signing): string {
   const scope = scopeOf(signing);
   const text = ['AWS4-HMAC-SHA256', signing.stamp, scope, sha256Hex(canonicalRequest)].join('\n');
@@ -42,11 +42,11 @@ export interface CallToSign {
   region: string;
   service: string;
   now: Date;
-  /** Signed beside host and date; names in small letters. */
+  /** Signed beside host and date; names in lower case. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The headers of a call that is signed; the path is taken as it stands, so it has no signs that need encoding. */
+/** Returns the headers of a signed call. The path is used unchanged, so it must not need encoding. */
 export function signedHeaders(call: CallToSign): Record<string, string> {
   const { method, address, body, credentials, region, service, now, headers = {} } = call;
   const signing = { region, service, stamp: stampOf(now) };

@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const GOOGLE = 'https://texttospeech.googleapis.com';
 const SERVICES = 'openai|azure|google|polly';
 
-/** Who speaks for this installation; what is not named is not asked. */
+/** Parses the installation's speech services; those that are not named are not used. */
 export function parseSpeech(env: Environment): SpeechSettings {
   const { MOTE_GOOGLE_SPEECH_KEY: google } = env;
   return {
@@ -20,7 +20,9 @@ export function parseSpeech(env: Environment): SpeechSettings {
   };
 }
 
-/** A service of this kind does not tell what it has: its operator says which voices are good at which language. */
+/**
+ * Parses an OpenAI-like service. It does not list its voices, so the operator says which are good at which language.
+ */
 function parseOpenai(env: Environment): Pick<SpeechSettings, 'openai'> {
   const { MOTE_OPENAI_SPEECH_URL: url, MOTE_OPENAI_SPEECH_MODEL: model = '' } = env;
   if (!url) return {};

@@ -8,11 +8,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const GOOGLE = 'https://translation.googleapis.com';
 const DEEPL = 'https://api.deepl.com';
 const DEEPL_FREE = 'https://api-free.deepl.com';
-/** Where Debian's packages put them. */
+/** The folder of Debian's packages. */
 const DICTD = '/usr/share/dictd';
 const OFF = '0';
 
-/** Who translates for this installation; what is not named is not asked, what is installed beside it is used. */
+/** Parses the installation's translators: the named services, and also the installed engines. */
 export function parseTranslation(env: Environment): TranslationSettings {
   const { MOTE_DEEPL_KEY: deepl, MOTE_GOOGLE_TRANSLATE_KEY: google } = env;
   const { MOTE_APERTIUM: apertium = 'apertium', MOTE_FREEDICT_DIR: freeDictDir = DICTD } = env;
@@ -32,7 +32,10 @@ export function parseTranslation(env: Environment): TranslationSettings {
   };
 }
 
-/** A model translates into whatever it is asked for, well or not: its operator says which languages it knows. */
+/**
+ * Parses a language model. A model translates into any language, well or not, so its operator lists the languages that
+ * it knows.
+ */
 function parseModel(env: Environment): Pick<TranslationSettings, 'openai'> {
   const { MOTE_LLM_TRANSLATE_URL: url, MOTE_LLM_TRANSLATE_MODEL: model = '' } = env;
   if (!url) return {};

@@ -1,3 +1,3 @@
-import { startOptions } from '@/extension/sidebar/start-options.tsx';
+import { startOptions } from '@/extension/pages/options/start-options.tsx';
 
 startOptions();

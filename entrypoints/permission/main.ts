@@ -1,3 +1,3 @@
-import { startPermission } from '@/extension/sidebar/start-permission.tsx';
+import { startPermission } from '@/extension/pages/permission/start-permission.tsx';
 
 startPermission();

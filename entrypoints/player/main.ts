@@ -1,3 +1,3 @@
-import { startPlayer } from '@/extension/sidebar/start-player.tsx';
+import { startPlayer } from '@/extension/pages/player/start-player.tsx';
 
 startPlayer();

@@ -1,3 +1,3 @@
-import { startRecorder } from '@/extension/sidebar/start-recorder.tsx';
+import { startRecorder } from '@/extension/pages/recorder/start-recorder.tsx';
 
 startRecorder();

@@ -1,3 +1,3 @@
-import { startSidebar } from '@/extension/sidebar/start-sidebar.tsx';
+import { startSidebar } from '@/extension/pages/sidebar/start-sidebar.tsx';
 
 startSidebar();

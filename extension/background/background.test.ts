@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
-import { createOffscreenHost, createSidebarHost } from './offscreen-host.ts';
-import { createPageCommands, matchesPattern, runWhenGranted } from './page-commands.ts';
-import { createRecorderBook } from './recorder-book.ts';
-import { createSidebarFirst } from './sidebar-first.ts';
-import { toolbarActionFor } from './toolbar.ts';
+import { createOffscreenHost, createSidebarHost } from './recording/offscreen-host.ts';
+import { createRecorderRegistry } from './recording/recorder-registry.ts';
+import { createFirefoxSidebarCommands } from './tabs/firefox-sidebar-commands.ts';
+import { createPageCommands, matchesPattern, runWhenGranted } from './tabs/page-commands.ts';
+import { toolbarActionFor } from './tabs/toolbar.ts';
 
 describe('toolbar button', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('toolbar button', () => {
     ['https://chrome.google.com/webstore/x', 'open-side-panel'],
     ['https://example.org/paper.PDF', 'open-side-panel'],
     [undefined, 'open-side-panel'],
-  ] as const)('on %s: %s', (url, action) => {
+  ] as const)('chooses the toolbar button’s action on %s: %s', (url, action) => {
     expect(toolbarActionFor(url)).toBe(action);
   });
 });
@@ -39,20 +39,20 @@ describe('offscreen host', () => {
     return { host, create, report, appear: () => (isThere = true) };
   };
 
-  it('makes one document for many askers at once', async () => {
+  it('creates one offscreen document for many simultaneous callers', async () => {
     const { host, create } = world();
     const answers = await Promise.all(Array.from({ length: 20 }, () => host.ensure()));
     expect(answers.every((answer) => answer.ok)).toBe(true);
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves a document alone that is there', async () => {
+  it('keeps an existing offscreen document', async () => {
     const { host, create } = world({ isThere: true });
     expect((await host.ensure()).ok).toBe(true);
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('counts a lost race as won', async () => {
+  it('succeeds when another caller created the offscreen document first', async () => {
     const { host, report, appear } = world({
       create: async () => {
         appear();
@@ -63,7 +63,7 @@ describe('offscreen host', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('says so when there is none, and tries again the next time', async () => {
+  it('fails when the offscreen document cannot be created, and retries at the next call', async () => {
     const create = vi.fn(() => Promise.reject(new Error('no memory')));
     const { host, report } = world({ create });
     expect(await host.ensure()).toEqual({ ok: false, error: 'unknown' });
@@ -79,19 +79,19 @@ describe('the sidebar as host', () => {
     return { isThere, host: createSidebarHost({ isThere, isSidebarOpen: async () => isOpen }) };
   };
 
-  it('that answers is ready', async () => {
+  it('resolves when the sidebar answers as host', async () => {
     const { host, isThere } = world([true], false);
     expect(await host.ensure()).toEqual({ ok: true, value: undefined });
     expect(isThere).toHaveBeenCalledTimes(1);
   });
 
-  it('that is closed is said at once: it is the person’s to open', async () => {
+  it('fails immediately when the sidebar is closed, because only the user can open it', async () => {
     const { host, isThere } = world([false, false], false);
     expect(await host.ensure()).toEqual({ ok: false, error: 'sidebar-closed' });
     expect(isThere).toHaveBeenCalledTimes(1);
   });
 
-  it('that opens just now is waited for, and not for ever', async () => {
+  it('waits a limited time for a sidebar that is opening', async () => {
     const { host, isThere } = world([false, false, true]);
     expect((await host.ensure()).ok).toBe(true);
     expect(isThere).toHaveBeenCalledTimes(3);
@@ -104,10 +104,10 @@ describe('the sidebar as host', () => {
   });
 });
 
-describe('the sidebar first', () => {
+describe('Firefox sidebar commands', () => {
   const world = () => {
     const calls: string[] = [];
-    const act = createSidebarFirst({
+    const act = createFirefoxSidebarCommands({
       toggle: async () => void calls.push('toggle'),
       open: async (windowId) => void calls.push(`open ${windowId}`),
       ask: (tab, command) => void calls.push(`${command} in ${tab.id}`),
@@ -116,21 +116,21 @@ describe('the sidebar first', () => {
     return { calls, act };
   };
 
-  it('the button shows and hides it, and asks nothing of the page', () => {
+  it('toggles the sidebar at the button, and sends nothing to the page', () => {
     const { calls, act } = world();
     act({ id: 7, windowId: 1 }, 'toggle-sidebar');
     expect(calls).toEqual(['toggle']);
   });
 
-  it('a recording opens it within the same act, before the page is asked', () => {
+  it('opens the sidebar within the user’s gesture, before it sends the command to the page', () => {
     const { calls, act } = world();
     act({ id: 7, windowId: 1 }, 'start-recording');
     expect(calls).toEqual(['open 1', 'start-recording in 7']);
   });
 
-  it('a browser that does not open it is no fault of the page', async () => {
+  it('sends the command to the page when the browser does not open the sidebar', async () => {
     const calls: string[] = [];
-    const act = createSidebarFirst({
+    const act = createFirefoxSidebarCommands({
       toggle: () => Promise.reject(new Error('no gesture')),
       open: () => Promise.reject(new Error('no gesture')),
       ask: (_tab, command) => void calls.push(command),
@@ -142,7 +142,7 @@ describe('the sidebar first', () => {
   });
 });
 
-describe('recorder book', () => {
+describe('recorder registry', () => {
   const entry = {
     tabId: 1,
     frameId: 0,
@@ -152,23 +152,23 @@ describe('recorder book', () => {
     targetId: 't',
   } as const;
 
-  it('remembers who opened a recorder over the death of the worker', async () => {
+  it('remembers a recorder’s opener after the death of the worker', async () => {
     const area = createFakeArea();
-    await createRecorderBook(area).write('r1', entry);
-    expect(await createRecorderBook(area).read('r1')).toEqual(entry);
-    expect(await createRecorderBook(area).read('r2')).toBeNull();
+    await createRecorderRegistry(area).write('r1', entry);
+    expect(await createRecorderRegistry(area).read('r1')).toEqual(entry);
+    expect(await createRecorderRegistry(area).read('r2')).toBeNull();
   });
 });
 
 describe('sidebar on any page', () => {
-  it('waits for the click’s grant to reach the page', async () => {
+  it('opens the sidebar on any page after the click’s grant has reached the page', async () => {
     const run = vi.fn(async () => {});
     run.mockRejectedValueOnce(new Error('Cannot access contents of the page'));
     await runWhenGranted(run);
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('gives up where no script may go', async () => {
+  it('gives up opening the sidebar where no script may run', async () => {
     vi.useFakeTimers();
     const given = expect(runWhenGranted(() => Promise.reject(new Error('Cannot access')))).rejects.toThrow('Cannot');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -176,7 +176,7 @@ describe('sidebar on any page', () => {
     vi.useRealTimers();
   });
 
-  it('a second click while the first is on its way is the same wish', async () => {
+  it('ignores a second click while the first click is in progress', async () => {
     const stages: (() => void)[] = [];
     const runPageStage = vi.fn(() => new Promise<void>((resolve) => stages.push(resolve)));
     const command = createPageCommands({
@@ -200,7 +200,7 @@ describe('sidebar on any page', () => {
     });
   });
 
-  it('on a site that the person has switched on, its script opens the sidebar, and no second one', async () => {
+  it('opens the sidebar through the site’s own script on an enabled site, and opens no second sidebar', async () => {
     const [bring, runPageStage] = [vi.fn(), vi.fn(async () => {})];
     const command = createPageCommands({
       bring,
@@ -214,7 +214,7 @@ describe('sidebar on any page', () => {
     command({ id: 7, url: 'https://canvas.school.example/courses/7', windowId: 1 }, 'toggle-sidebar');
     await vi.waitFor(() => expect(bring).toHaveBeenCalledWith(7, 'toggle-sidebar'));
     command({ id: 8, url: 'https://elsewhere.example/', windowId: 1 }, 'start-recording');
-    // The wish comes after the stage: before it nobody would hear it.
+    // The command follows the injected script; before that, no script would receive the command.
     await vi.waitFor(() => expect(bring).toHaveBeenCalledWith(8, 'start-recording'));
     expect(runPageStage.mock.calls).toEqual([[8]]);
     expect(bring).toHaveBeenCalledTimes(2);
@@ -228,7 +228,7 @@ describe('sidebar on any page', () => {
     ['http://mail.google.com/', 'https://mail.google.com/*', false],
     ['https://a.instructure.com/x', 'https://*.instructure.com/*', true],
     ['not an address', 'https://mail.google.com/*', false],
-  ])('%s under %s: %s', (url, pattern, isMatch) => {
+  ])('matches the pattern %s against %s: %s', (url, pattern, isMatch) => {
     expect(matchesPattern(url, pattern)).toBe(isMatch);
   });
 });

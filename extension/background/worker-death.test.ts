@@ -9,21 +9,24 @@ import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { NO_POLICY } from '@/extension/platform/policy.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
-import { err, ok } from '@/shared/domain/result.ts';
-import type { Placement } from '@/shared/domain/take.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import type { Placement } from '@/shared/domain/mote/take.ts';
 import { createFakeTakeStore } from '@/shared/features/record/take-store-fake.ts';
-import { answerHosts } from './host-handlers.ts';
-import { createRecorderBook } from './recorder-book.ts';
-import { createSettingsHub } from './settings-hub.ts';
+import { answerHosts } from './hosts/host-handlers.ts';
+import { createRecorderRegistry } from './recording/recorder-registry.ts';
+import { createSettingsHub } from './settings/settings-hub.ts';
 
 const TAKE = '0123456789ABCDEFG';
 const LINK = `https://mote.example/m/${TAKE}`;
 
-/** Where the worker is when the browser ends it. */
+/** Moments at which the browser ends the worker. */
 type Moment = 'it has heard' | 'the take is marked' | 'the page inserts' | 'the page has inserted';
 const MOMENTS: readonly Moment[] = ['it has heard', 'the take is marked', 'the page inserts', 'the page has inserted'];
 
-/** A recorder's frame, a host page and the offscreen document around a worker that dies at each of these moments, once. */
+/**
+ * Sets up a recorder's frame, a host page and the offscreen document around a worker that dies once at each moment in
+ * `deaths`.
+ */
 async function setUp(deaths: readonly Moment[]) {
   const bus = createFakeBus();
   const due = new Set(deaths);
@@ -46,7 +49,7 @@ async function setUp(deaths: readonly Moment[]) {
   const settings = createSettings(createFakeArea());
   let worker = wakeWorker();
 
-  /** The dead one says nothing more; the next message finds a new one. */
+  /** Replaces the worker: the dead one stays silent, and the next message starts a new one. */
   function die(): Promise<never> {
     const dead = worker;
     worker = wakeWorker();
@@ -72,7 +75,7 @@ async function setUp(deaths: readonly Moment[]) {
       messenger,
       hub,
       settings,
-      book: createRecorderBook(session),
+      book: createRecorderRegistry(session),
       takes: {
         get: (id) => takes.get(id),
         async setPlacement(id: string, placement: Placement) {
@@ -86,6 +89,7 @@ async function setUp(deaths: readonly Moment[]) {
       offers: { async end() {}, async leave() {} },
       reports: { async add() {} },
       async use() {},
+      stopChoosing: async () => false,
       freshen() {},
       logger: { warn() {} },
       now: () => 42,
@@ -128,7 +132,7 @@ describe('[R3] a worker that dies within an insert', () => {
   const two = MOMENTS.flatMap((first, at) => MOMENTS.slice(at + 1).map((second) => [first, second]));
 
   it.each([...one, ...two].map((deaths) => ({ when: deaths.join(', and '), deaths })))(
-    '$when: the link stands once, and is said to',
+    'inserts the link once when the worker dies within the insert, and reports the result ($when)',
     async ({ deaths }) => {
       const { recorder, written, copyText, placement, due } = await setUp(deaths);
       expect(await recorder.insert?.()).toEqual(ok(undefined));
@@ -139,13 +143,13 @@ describe('[R3] a worker that dies within an insert', () => {
     },
   );
 
-  it('again and again: the link is copied, and the words say why', async () => {
+  it('copies the link and returns the reason when the worker dies again and again', async () => {
     const { recorder, copyText } = await setUp(['it has heard', 'the take is marked', 'the page inserts']);
     expect(await recorder.insert?.()).toEqual(err('rejected-by-host'));
     expect(copyText).toHaveBeenCalledWith(LINK);
   });
 
-  it('a person who inserts again, having taken the link out, gets it again', async () => {
+  it('inserts the link again when the user inserts again', async () => {
     const { recorder, written } = await setUp([]);
     await recorder.insert?.();
     await recorder.insert?.();

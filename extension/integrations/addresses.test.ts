@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import { matchesPattern } from '@/extension/background/page-commands.ts';
-import type { Integration, Page } from '@/extension/core/contract.ts';
+import { matchesPattern } from '@/extension/background/tabs/page-commands.ts';
+import type { Integration, Page } from '@/extension/core/page/contract.ts';
 import { INTEGRATIONS } from '@/tests/hosts/harness/integrations.ts';
 
-/** What an editor's address may have before it and in it, and what its pages are called. `grading`: framed by Classroom's grader. */
+/**
+ * For each editor: its code, its word in addresses, and the end of an address. `grading`: in a frame of Classroom's
+ * grader.
+ */
 const EDITORS = [
   ['gdocs', 'document', '?tab=t.0'],
   ['gsheets', 'spreadsheets', '#gid=0'],
@@ -29,7 +32,7 @@ const reaches = ({ matches, viewOf }: Integration, address: string): boolean =>
   matches.some((pattern) => matchesPattern(address, pattern)) &&
   viewOf({ url: new URL(address), document: {} } as Page) !== null;
 
-/** Canvas is known by its document. */
+/** Canvas is omitted, because its document identifies it, not its address. */
 const known = INTEGRATIONS.filter(({ application }) => application !== 'canvas');
 
 it.each([
@@ -47,7 +50,7 @@ it.each([
   ['gmail', 'https://mail.google.com/a/school.org/#inbox'],
   ['gclassroom', 'https://classroom.google.com/u/1/h'],
   ['gclassroom', 'https://classroom.google.com/u/1/g/tg/NjA1/NzA2#u=ODA3&t=f'],
-] as const)('%s has its script and its view at %s, and no other has one there', (application, address) => {
+] as const)('%s has its script and its view at %s, and no other integration has one there', (application, address) => {
   const there = known.filter((integration) => reaches(integration, address)).map((one) => one.application);
   expect(there).toEqual([application]);
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { applicationAt } from '@/shared/domain/application.ts';
+import { applicationAt } from '@/shared/domain/mote/application.ts';
 import { listFolders } from '@/tests/house-rules/repository.ts';
 
-it('knows whose page an address is, by each pattern of each integration', async () => {
+it('finds the application of an address by each pattern of each integration', async () => {
   const folders = listFolders('extension/integrations').filter((folder) => !folder.startsWith('_'));
   expect(folders.length).toBeGreaterThan(7);
   for (const folder of folders) {
@@ -15,7 +15,7 @@ it('knows whose page an address is, by each pattern of each integration', async 
   }
 });
 
-it('a school’s Canvas has a host of its own, and what is no document of Docs has none', () => {
+it('returns no application for a school’s Canvas, which has its own host, or a page of Docs without a document', () => {
   expect(applicationAt('https://canvas.school.example/courses/1')).toBe('canvas');
   expect(applicationAt('https://docs.google.com/')).toBeNull();
   expect(applicationAt('https://docs.google.com/a/school.example/document/d/1/edit')).toBe('gdocs');

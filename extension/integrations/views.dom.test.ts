@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { capabilitiesOf } from '@/extension/core/capabilities.ts';
-import { CAPABILITIES, type Capability } from '@/extension/core/contract.ts';
-import { APPLICATION_VIEWS } from '@/shared/domain/application.ts';
+import { capabilitiesOf } from '@/extension/core/page/capabilities.ts';
+import { CAPABILITIES, type Capability } from '@/extension/core/page/contract.ts';
+import { APPLICATION_VIEWS } from '@/shared/domain/mote/application.ts';
 import { INTEGRATIONS } from '@/tests/hosts/harness/integrations.ts';
 
-/** An address of each view. Canvas is known by its document, not by its address. */
+/** One or more addresses of each view. Canvas is identified by its document, not by its address. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   gmail: ['https://mail.google.com/mail/u/0/#inbox'],
   gdocs: ['https://docs.google.com/document/d/1AbC/edit'],
@@ -32,11 +32,11 @@ describe.each(INTEGRATIONS)('the views of $application', (integration) => {
   const addresses = ADDRESSES[integration.application] ?? [];
   const reached = () => addresses.map((address) => integration.viewOf({ document, url: new URL(address) }));
 
-  it('are all that its addresses show, and each has one', () => {
+  it('the integration’s addresses reach all of its views, and only these', () => {
     expect([...new Set(reached())].sort()).toEqual([...integration.views].sort());
   });
 
-  it('are codes of the product, and lack only what the integration has elsewhere', () => {
+  it('the views are codes of the product, and lack only capabilities that another view has', () => {
     for (const view of integration.views) expect(APPLICATION_VIEWS).toContain(view);
     for (const [view, lacking] of Object.entries(integration.lacks ?? {}) as [string, readonly Capability[]][]) {
       expect(integration.views).toContain(view);
@@ -45,7 +45,7 @@ describe.each(INTEGRATIONS)('the views of $application', (integration) => {
     }
   });
 
-  it('have their capabilities in one order, whatever is left out', () => {
+  it('the views list their capabilities in the same order, whatever they lack', () => {
     for (const view of integration.views) {
       const capabilities = capabilitiesOf(integration, view);
       expect(capabilities).toEqual(CAPABILITIES.filter((capability) => capabilities.includes(capability)));
@@ -54,7 +54,7 @@ describe.each(INTEGRATIONS)('the views of $application', (integration) => {
   });
 });
 
-it('all views that are named belong to one integration, but the one of a shared device', () => {
+it('each known view belongs to one integration, except the view of a shared device', () => {
   const known = INTEGRATIONS.flatMap(({ views }) => views);
   expect(new Set(known).size).toBe(known.length);
   expect(APPLICATION_VIEWS.filter((view) => !known.includes(view)).sort()).toEqual(['gforms-default', 'kiosk-default']);

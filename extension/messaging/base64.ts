@@ -1,4 +1,7 @@
-/** Bytes as text: messages between contexts are JSON. In slices, because a call takes only so many arguments. */
+/**
+ * Encodes bytes as text, because messages between contexts are JSON. Works in slices, because a call accepts a limited
+ * number of arguments.
+ */
 export function base64Of(bytes: Uint8Array): string {
   let binary = '';
   const slice = 0x8000;

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { err, type Result } from '@/shared/domain/result.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { err, type Result } from '@/shared/base/result.ts';
 import type { Call } from './define.ts';
 import { isResult } from './envelope.ts';
 
@@ -8,7 +8,7 @@ export type MessageError = Extract<
   'timed-out' | 'no-receiver' | 'extension-updated' | 'bad-request' | 'unknown'
 >;
 
-/** A call's answer, or the code of why there is none: never a rejection. */
+/** Sends a call. Returns its response, or the code of a failure; never rejects. */
 export function callBy<In, Out, E extends string>(
   deliver: (message: unknown) => Promise<unknown>,
   call: Call<In, Out, E>,
@@ -21,7 +21,7 @@ export function callBy<In, Out, E extends string>(
   );
 }
 
-/** A transport may throw at once or reject; both become a code. */
+/** Sends a message. A transport may throw or reject; both become a code. */
 export async function sendSafely<Out, E extends string>(
   send: () => Promise<unknown>,
 ): Promise<Result<Out, E | MessageError>> {
@@ -46,7 +46,7 @@ function raceTimeout<Out, E extends string>(
   });
 }
 
-/** Chromium's own sentences (156); anything else is `unknown`. */
+/** Maps Chromium's own error messages (156) to codes; anything else is `unknown`. */
 export function codeOf(fault: unknown): MessageError {
   const text = fault instanceof Error ? fault.message : String(fault);
   if (/context invalidated|runtime\.id|reading 'sendMessage'/i.test(text)) return 'extension-updated';

@@ -1,6 +1,7 @@
 import * as account from '@/extension/features/account/messages.ts';
 import * as answers from '@/extension/features/answers/messages.ts';
 import * as area from '@/extension/features/area/messages.ts';
+import * as comfort from '@/extension/features/comfort/messages.ts';
 import * as health from '@/extension/features/health/messages.ts';
 import * as highlight from '@/extension/features/highlight/messages.ts';
 import * as host from '@/extension/features/host/messages.ts';
@@ -20,7 +21,7 @@ import type { Call, Event, Stream } from './define.ts';
 
 type AnyDefinition = Call<never, unknown, string> | Event<never> | Stream<unknown>;
 
-/** All traffic between our contexts on one page. A message that is not here has no handler and is never sent. */
+/** All messages between our contexts. A message that is not listed has no handler and is never sent. */
 export const CONTRACT = {
   account: { ...account },
   host: {
@@ -34,29 +35,38 @@ export const CONTRACT = {
     readHostSettings: host.readHostSettings,
     hostSettingsChanged: host.hostSettingsChanged,
     insertInHost: host.insertInHost,
+    takeBackInHost: host.takeBackInHost,
     writeInFile: host.writeInFile,
     hostCommand: host.hostCommand,
-    obeyPerson: host.obeyPerson,
+    runUserCommand: host.runUserCommand,
     readHostHealth: host.readHostHealth,
     saveSidebarPlace: host.saveSidebarPlace,
     reportHost: host.reportHost,
     closeSidebar: host.closeSidebar,
+    mayHideSidebar: host.mayHideSidebar,
+    takeSidebarTarget: host.takeSidebarTarget,
+    sidebarTargetRequested: host.sidebarTargetRequested,
+    sidebarOpened: host.sidebarOpened,
+    sizeSidebar: host.sizeSidebar,
     holdSidebar: host.holdSidebar,
     readStickies: host.readStickies,
     placeSticky: host.placeSticky,
   },
+  comfort: { ...comfort },
   health: { ...health },
   highlight: { ...highlight },
   record: {
     wakeOffscreen: record.wakeOffscreen,
-    meetOffscreen: record.meetOffscreen,
+    pingOffscreen: record.pingOffscreen,
     offscreenOpened: record.offscreenOpened,
     readOffscreenSettings: record.readOffscreenSettings,
     offscreenSettingsChanged: record.offscreenSettingsChanged,
     ...record.RECORDER,
+    saveFirstName: record.saveFirstName,
     snapshots: record.snapshots,
     levels: record.levels,
     insertTake: record.insertTake,
+    takeBackInserted: record.takeBackInserted,
     placed: record.placed,
     readOrigin: record.readOrigin,
     readFileOffer: record.readFileOffer,
@@ -67,6 +77,7 @@ export const CONTRACT = {
     closeRecorder: record.closeRecorder,
     resizeRecorder: record.resizeRecorder,
     recorderSeen: record.recorderSeen,
+    saveAge: record.saveAge,
   },
   answers: { ...answers },
   area: { ...area },
@@ -83,7 +94,7 @@ export const CONTRACT = {
   options: { readServer: options.readServer, saveServer: options.saveServer },
 } as const;
 
-/** Each message once, for tests that walk them. */
+/** Each message once, for tests that check all of them. */
 export const ALL_MESSAGES: readonly AnyDefinition[] = Object.values(CONTRACT).flatMap(
   (area) => Object.values(area) as unknown as AnyDefinition[],
 );

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
 
-/** Where code of ours runs. `page` is each of our own pages: sidebar, recorder, player, permission tab, options. */
+/** Contexts that run our code. `page` is each of our own pages: sidebar, recorder, player, permission tab, options. */
 export const CONTEXTS = ['content', 'worker', 'offscreen', 'page'] as const;
 export type Context = (typeof CONTEXTS)[number];
 
@@ -9,29 +9,29 @@ type Schema<T> = z.ZodMiniType<T>;
 
 interface Message<In> {
   name: string;
-  /** Only these may send it; the receiver judges by the browser's word on the sender, never by what the message says. */
+  /** Allowed senders. The receiver trusts the browser's data on the sender, never the message's. */
   from: readonly Context[];
-  /** Only this one hears it; every other receiver stays silent. */
+  /** The only receiving context; other contexts ignore the message. */
   to: Context;
-  /** What the payload must look like; put on by the receiver (`withInput`), so that senders carry no schema. */
+  /** Schema of the payload. The receiver adds it (`withInput`), so that senders carry no schema. */
   input?: Schema<In>;
 }
 
-/** An imperative with one `Result` answer. `answer` and `error` exist for the types only. */
+/** A request with one `Result` response. `answer` and `error` exist for the types only. */
 export interface Call<In, Out, E extends string = ErrorCode> extends Message<In> {
   kind: 'call';
-  /** ms until `timed-out`. */
+  /** Time-out in ms, after which the result is `timed-out`. */
   timeoutMs: number;
   answer?: Out;
   error?: E;
 }
 
-/** Something that happened; nobody answers. */
+/** A notification without a response. */
 export interface Event<In> extends Message<In> {
   kind: 'event';
 }
 
-/** Values that go on coming, over a port; between our own pages only. */
+/** A sequence of values over a port, between our own pages only. */
 export interface Stream<Value> {
   kind: 'stream';
   name: string;
@@ -49,7 +49,7 @@ interface Options<In> {
 
 const CALL_TIMEOUT_MS = 5_000;
 
-// A script carries only those messages that it uses.
+// Marked as pure, so that a script contains only the messages that it uses.
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<In, Out, E extends string = ErrorCode>(
   name: string,
@@ -67,7 +67,9 @@ export function defineStream<Value>(name: string, options: { from: readonly Cont
   return { kind: 'stream', name, ...options };
 }
 
-/** The message with its schema. A receiver refuses to hear content scripts without one: their page can be hostile. */
+/**
+ * Adds the schema to a message. A receiver of messages from content scripts must have one: their page can be hostile.
+ */
 export const withInput = <In, M extends Message<In>>(
   message: M & Message<In>,
   input: Schema<In>,

@@ -1,6 +1,6 @@
-import type { Result } from '@/shared/domain/result.ts';
+import type { Result } from '@/shared/base/result.ts';
 
-/** What travels. It says where it goes; where it comes from is the browser's to say. */
+/** The message as it is sent. It names its receiver; the browser names its sender. */
 export interface Envelope {
   mote: 1;
   kind: 'call' | 'event';

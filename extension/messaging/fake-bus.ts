@@ -1,10 +1,13 @@
 import type { OwnIdentity } from './sender.ts';
 import type { Port, Sender, Transport } from './transport.ts';
 
-/** A browser with several contexts in one test: every message goes to every context but its sender, as in Chromium. */
+/**
+ * Fakes a browser with several contexts in one test: every message goes to every context except its sender, as in
+ * Chromium.
+ */
 export interface FakeBus {
   own: OwnIdentity;
-  /** A context that speaks as `sender`. */
+  /** Adds a context that sends as `sender`. */
   join(sender: Partial<Sender>): Transport & { leave(): void; revive(): void };
 }
 
@@ -48,7 +51,7 @@ class Member implements Transport {
   readonly #listeners = new Set<Listener>();
   readonly #portListeners = new Set<(port: Port) => void>();
   readonly #ports = new Set<Port>();
-  /** Questions that wait for this member's answer. */
+  /** Pending calls that wait for this member's response, as their reject functions. */
   readonly #owed = new Set<(fault: Error) => void>();
   #isAlive = true;
 
@@ -110,7 +113,7 @@ class Member implements Transport {
     this.#members.add(this);
   }
 
-  /** As the browser does: a context that dies over a question rejects it. */
+  /** Rejects a pending call to a context that dies before it answers, as the browser does. */
   #owe(answer: Promise<unknown> | undefined): Promise<unknown> | undefined {
     if (!answer) return undefined;
     if (!this.#isAlive) return Promise.reject(new Error('The message port closed before a response was received.'));

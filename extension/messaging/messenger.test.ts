@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { codeOf } from './call-by.ts';
 import { type Context, defineCall, defineEvent, withInput } from './define.ts';
 import { createFakeBus, FAKE_SENDERS } from './fake-bus.ts';
@@ -27,13 +27,13 @@ function setUp() {
 describe('messenger', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('carries a call and its answer', async () => {
+  it('carries a call and its response', async () => {
     const { join } = setUp();
     join('worker').messenger.answer(ping, async ({ n }) => ok(n + 1));
     expect(await join('page').messenger.call(ping, { n: 1 })).toEqual({ ok: true, value: 2 });
   });
 
-  it('answers no-receiver when nobody listens and when nobody is meant', async () => {
+  it('returns no-receiver without a listener and without the addressed context', async () => {
     const { join } = setUp();
     const page = join('page').messenger;
     expect(await page.call(ping, { n: 1 })).toEqual({ ok: false, error: 'no-receiver' });
@@ -41,14 +41,14 @@ describe('messenger', () => {
     expect(await page.call(ping, { n: 1 })).toEqual({ ok: false, error: 'no-receiver' });
   });
 
-  it('keeps a context silent that is not meant, so that the right one is heard', async () => {
+  it('a message reaches only the addressed context, and the others ignore it', async () => {
     const { join } = setUp();
     join('offscreen');
     join('worker').messenger.answer(ping, async () => ok(5));
     expect(await join('page').messenger.call(ping, { n: 1 })).toEqual({ ok: true, value: 5 });
   });
 
-  it('does not answer a context that may not ask', async () => {
+  it('ignores a call from a context that is not allowed', async () => {
     const { join } = setUp();
     const handler = vi.fn(async () => ok(1));
     join('worker').messenger.answer(ping, handler);
@@ -56,7 +56,7 @@ describe('messenger', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it('refuses a payload of another shape', async () => {
+  it('refuses a payload that does not match the schema', async () => {
     const { join } = setUp();
     const handler = vi.fn(async () => ok(1));
     join('worker').messenger.answer(ping, handler);
@@ -74,7 +74,7 @@ describe('messenger', () => {
     expect(faults).toEqual([new Error('inside')]);
   });
 
-  it('gives up after the time-out', async () => {
+  it('a call gives up after its time-out', async () => {
     vi.useFakeTimers();
     const { join } = setUp();
     join('worker').messenger.answer(ping, () => new Promise(() => undefined));
@@ -83,14 +83,14 @@ describe('messenger', () => {
     expect(await answer).toEqual(err('timed-out'));
   });
 
-  it('says extension-updated in a context that was left behind, and never throws', async () => {
+  it('returns extension-updated in an orphaned context, and never throws', async () => {
     const { join } = setUp();
     const { messenger, transport } = join('page');
     transport.leave();
     expect(await messenger.call(ping, { n: 1 })).toEqual(err('extension-updated'));
   });
 
-  it('forgets a handler when its signal ends', async () => {
+  it('removes a handler when its signal aborts', async () => {
     const { join } = setUp();
     const worker = join('worker').messenger;
     const stop = new AbortController();
@@ -100,7 +100,7 @@ describe('messenger', () => {
     expect(await join('page').messenger.call(ping, { n: 1 })).toEqual(ok(2));
   });
 
-  it('tells events to those who listen', async () => {
+  it('delivers events to their listeners', async () => {
     const { join } = setUp();
     const heard: string[] = [];
     join('page').messenger.on(happened, (what) => heard.push(what));
@@ -114,11 +114,11 @@ describe('messenger', () => {
     ['Extension context invalidated.', 'extension-updated'],
     ["Cannot read properties of undefined (reading 'sendMessage')", 'extension-updated'],
     ['Something else', 'unknown'],
-  ])('reads %s as %s', (message, code) => {
+  ])('maps the browser’s error %s to %s', (message, code) => {
     expect(codeOf(new Error(message))).toBe(code);
   });
 
-  it('hears content scripts with a schema only', () => {
+  it('requires a schema for messages of content scripts', () => {
     const { join } = setUp();
     const bare = defineEvent('test.bare', { from: ['content'], to: 'worker' });
     const worker = join('worker').messenger;

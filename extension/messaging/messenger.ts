@@ -1,11 +1,11 @@
-import { err, type Result } from '@/shared/domain/result.ts';
+import { err, type Result } from '@/shared/base/result.ts';
 import { callBy, type MessageError, sendSafely } from './call-by.ts';
 import type { Call, Context, Event } from './define.ts';
 import { isEnvelope } from './envelope.ts';
 import { contextOf, type OwnIdentity } from './sender.ts';
 import type { Sender, TabAddress, Transport } from './transport.ts';
 
-/** Who asks: the browser's word. */
+/** Sender of a message, as the browser reports it. */
 export interface Asker {
   context: Context;
   tabId: number | null;
@@ -14,13 +14,13 @@ export interface Asker {
 }
 
 export interface Messenger {
-  /** Never rejects: time-outs and dead contexts are error codes too. */
+  /** Sends a call. Never rejects: time-outs and dead contexts are error codes too. */
   call<In, Out, E extends string>(
     call: Call<In, Out, E>,
     input: In,
     address?: TabAddress,
   ): Promise<Result<Out, E | MessageError>>;
-  /** Fire and forget: nobody there is no fault. */
+  /** Sends an event without waiting. A missing receiver is no error. */
   tell<In>(event: Event<In>, input: In, address?: TabAddress): void;
   answer<In, Out, E extends string>(
     call: Call<In, Out, E>,
@@ -34,7 +34,7 @@ export interface MessengerOptions {
   self: Context;
   own: OwnIdentity;
   transport: Transport;
-  /** Faults of handlers; they never reach the asker. */
+  /** Reports errors of handlers, which never reach the sender. */
   report(name: string, fault: unknown): void;
   signal?: AbortSignal;
 }
@@ -127,7 +127,7 @@ export function createMessenger({ self, own, transport, report, signal }: Messen
   };
 }
 
-/** A listener may throw now or reject later; both are reported, neither reaches the browser. */
+/** Runs a listener, which may throw now or reject later. Reports either error, so that none reaches the browser. */
 async function runSafely(run: () => unknown, report: (fault: unknown) => void): Promise<void> {
   try {
     await run();

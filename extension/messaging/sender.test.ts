@@ -41,7 +41,7 @@ const cases: readonly [string, Sender, ReturnType<typeof contextOf>][] = [
 ];
 
 describe('contextOf', () => {
-  it.each(cases)('%s', (_name, sender, context) => {
+  it.each(cases)('contextOf() recognizes %s', (_name, sender, context) => {
     expect(contextOf(sender, FAKE_OWN)).toBe(context);
   });
 });

@@ -1,20 +1,24 @@
 import type { Context } from './define.ts';
 import type { Sender } from './transport.ts';
 
-/** Who we are, as the browser names us. */
+/** Our own identity, as the browser reports it. */
 export interface OwnIdentity {
-  /** runtime.id */
+  /** Value of runtime.id. */
   id: string;
-  /** `chrome-extension://<id>`, `moz-extension://<of this profile>` */
+  /** Origin of our pages: `chrome-extension://<id>`, or `moz-extension://<of this profile>`. */
   origin: string;
-  /** The worker's script, or the page that a browser without workers makes for it: no page of ours has these paths. */
+  /**
+   * Path of the worker's script, or of the page that a browser without workers creates for it. None of our pages has
+   * these paths.
+   */
   workerPaths: readonly string[];
   offscreenPath: string;
 }
 
 /**
- * The context that a message came from, by the browser's word alone; null for strangers. One of our pages is known by its
- * origin even inside a web page's tab, so a content script, whose address is the web page's, cannot pass for it.
+ * Returns the context that a message came from, by the browser's data alone; null for unknown senders. Our pages are
+ * recognized by their origin, even inside a web page's tab. A content script has the web page's address, so it cannot
+ * pretend to be one of our pages.
  */
 export function contextOf(sender: Sender, own: OwnIdentity): Context | null {
   if (sender.id !== own.id) return null;
@@ -29,7 +33,7 @@ export function contextOf(sender: Sender, own: OwnIdentity): Context | null {
   return sender.tabId === undefined ? null : 'content';
 }
 
-/** A web-accessible page under its dynamic address has another host; its origin is vouched for by the browser apart. */
+/** Checks the sender's origin too: a web-accessible page under its dynamic address has another host. */
 function isOurs(url: URL, sender: Sender, own: OwnIdentity): boolean {
   return (
     url.href.startsWith(`${own.origin}/`) || (url.protocol === 'chrome-extension:' && sender.origin === own.origin)

@@ -6,7 +6,7 @@ import { serveStream, watchStream } from './stream.ts';
 const ticks = defineStream<number>('test.ticks', { from: ['page'], to: 'offscreen' });
 
 describe('streams', () => {
-  it('brings values of its key until the signal', async () => {
+  it('a stream delivers the values of its key until the signal aborts', async () => {
     const bus = createFakeBus();
     const server = bus.join(FAKE_SENDERS.offscreen);
     const sinks = new Map<string, (value: number) => void>();
@@ -26,7 +26,7 @@ describe('streams', () => {
     expect(heard).toEqual([1]);
   });
 
-  it('opens again after the other side came back', async () => {
+  it('a stream reconnects after the other side has restarted', async () => {
     const bus = createFakeBus();
     const server = bus.join(FAKE_SENDERS.offscreen);
     const sinks: ((value: number) => void)[] = [];
@@ -48,7 +48,7 @@ describe('streams', () => {
     expect(heard).toEqual([9]);
   });
 
-  it('hangs up on a context that may not watch', async () => {
+  it('disconnects a context that is not allowed to watch', async () => {
     const bus = createFakeBus();
     const open = vi.fn();
     serveStream(bus.join(FAKE_SENDERS.offscreen), bus.own, ticks, open);

@@ -4,7 +4,7 @@ import type { Port, Transport } from './transport.ts';
 
 const portName = (stream: Stream<unknown>, key: string) => `mote:${stream.name}:${key}`;
 
-/** Serves a stream: `open` is called for each watcher with a sink, and ends with its signal. */
+/** Serves a stream. Calls `open` with a sink for each watcher; its signal aborts when the watcher disconnects. */
 export function serveStream<Value>(
   transport: Transport,
   own: OwnIdentity,
@@ -31,7 +31,7 @@ export function serveStream<Value>(
   });
 }
 
-/** A port can be gone before its disconnect event is told; the watcher then reconnects by itself. */
+/** Posts a value. A port may be closed before its disconnect event; the watcher then reconnects automatically. */
 function post(port: Port, value: unknown, gone: AbortController): void {
   try {
     port.post(value);
@@ -41,11 +41,11 @@ function post(port: Port, value: unknown, gone: AbortController): void {
 }
 
 export interface WatchOptions {
-  /** Called when the other side went away; it calls `reopen` when there is hope again. */
+  /** Called when the other side has disconnected. Calls `reopen` when a new connection may succeed. */
   onDown(reopen: () => void): void;
 }
 
-/** Watches a stream until the signal; survives the death of the other side. */
+/** Watches a stream until the signal aborts. Survives the death of the other side. */
 export function watchStream<Value>(
   transport: Transport,
   stream: Stream<Value>,

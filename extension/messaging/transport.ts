@@ -1,22 +1,22 @@
-/** What the messenger needs of the browser. extension/platform has the real one, tests a fake bus. */
+/** Browser functions that the messenger needs. extension/platform has the real ones; tests use a fake bus. */
 export interface Transport {
   send(message: unknown): Promise<unknown>;
   sendToTab(address: TabAddress, message: unknown): Promise<unknown>;
-  /** The listener answers with a promise, or with undefined to stay silent. */
+  /** The listener returns a promise of its response, or undefined to ignore the message. */
   onMessage(listener: (message: unknown, sender: Sender) => Promise<unknown> | undefined): () => void;
   connect(name: string): Port;
   onConnect(listener: (port: Port) => void): () => void;
-  /** False once the extension was updated or removed under this context. */
+  /** Returns false after the extension was updated or removed while this context runs. */
   isAlive(): boolean;
 }
 
-/** Without a frame every frame of the tab hears it. */
+/** Address of a tab. Without a frame, every frame of the tab receives the message. */
 export interface TabAddress {
   tabId: number;
   frameId?: number;
 }
 
-/** As the browser vouches for it. */
+/** Sender of a message, as the browser reports it. */
 export interface Sender {
   id?: string | undefined;
   url?: string | undefined;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { defineCall, defineEvent } from './define.ts';
 import { createFakeBus, FAKE_SENDERS } from './fake-bus.ts';
 import { createMessenger } from './messenger.ts';
@@ -21,7 +21,7 @@ function setUp() {
   return { life, transport, worker, line: createWorkerLine({ transport, signal: life.signal }) };
 }
 
-it('asks the worker; nobody there, and an extension that went, are codes', async () => {
+it('calls the worker, and returns error codes for a missing worker and an updated extension', async () => {
   const { line, transport, worker } = setUp();
   expect(await line.call(ask, {})).toEqual(err('no-receiver'));
   worker.answer({ ...ask, input: { safeParse: () => ({ success: true, data: {} }) } as never }, async () => ok('here'));
@@ -30,7 +30,7 @@ it('asks the worker; nobody there, and an extension that went, are codes', async
   expect(await line.call(ask, {})).toEqual(err('extension-updated'));
 });
 
-it('hears events of its name until its end, and leaves questions to others', async () => {
+it('receives events by name until its signal aborts, and answers no calls', async () => {
   const { line, life, worker } = setUp();
   const heard = vi.fn();
   line.on(news, heard);

@@ -1,11 +1,11 @@
-import { err } from '@/shared/domain/result.ts';
+import { err } from '@/shared/base/result.ts';
 import { callBy } from './call-by.ts';
 import { isEnvelope } from './envelope.ts';
 import type { Messenger } from './messenger.ts';
 import type { Transport } from './transport.ts';
 
-/** What a script on every page needs of the messenger. */
-export type WorkerLine = Pick<Messenger, 'call' | 'on'>;
+/** The part of the messenger that a script on every page needs. */
+export type MinimalMessenger = Pick<Messenger, 'call' | 'on'>;
 
 export interface WorkerLineOptions {
   transport: Pick<Transport, 'send' | 'onMessage' | 'isAlive'>;
@@ -13,10 +13,11 @@ export interface WorkerLineOptions {
 }
 
 /**
- * The messenger for a script that weighs on every page: it asks the worker, hears its events, and answers nobody. Who speaks is not looked
- * at: the browser lets only scripts of ours speak here, so an event may do no more than make the script ask the worker.
+ * Creates the messenger for a script that runs on every page. It calls the worker and receives the worker's events, but
+ * answers no calls. It does not check the sender, because only our own scripts can send messages here. An event may
+ * therefore only make the script call the worker.
  */
-export function createWorkerLine({ transport, signal }: WorkerLineOptions): WorkerLine {
+export function createWorkerLine({ transport, signal }: WorkerLineOptions): MinimalMessenger {
   const listeners = new Map<string, () => unknown>();
   const stop = transport.onMessage((message) => {
     if (isEnvelope(message) && message.kind === 'event') listeners.get(message.name)?.();

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { credentialsChanged, readCredentials, sessionDoubted } from '@/extension/features/account/messages.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
-import { ok } from '@/shared/domain/result.ts';
+import { ok } from '@/shared/base/result.ts';
 import { createCredentialsHolder } from './credentials-holder.ts';
 
 const ANN = { ownerId: 'A0000000000000001', accessToken: 'a'.repeat(43), lastUserId: 'A0000000000000001' };
@@ -25,7 +25,7 @@ function setUp() {
 }
 
 describe('credentials in the offscreen document', () => {
-  it('are asked for once, and again after a change of person', async () => {
+  it('requests the credentials once, and again after a change of the user', async () => {
     const { worker, state, holder } = setUp();
     expect(await holder.read()).toEqual(ANN);
     expect(await holder.read()).toEqual(ANN);
@@ -35,19 +35,19 @@ describe('credentials in the offscreen document', () => {
     await vi.waitFor(async () => expect(await holder.read()).toEqual(BOB));
   });
 
-  it('no page of ours is given them', async () => {
+  it('our own pages do not get the credentials', async () => {
     const { page } = setUp();
     expect(await page.call(readCredentials, {})).toEqual({ ok: false, error: 'no-receiver' });
   });
 
-  it('a refusal is told of without the token, and only while it is the present one', async () => {
+  it('reports the current credentials as doubtful after a refusal, without the token', async () => {
     const { state, holder, worker } = setUp();
     await holder.read();
-    holder.ears.onSessionInvalid(BOB.accessToken);
-    holder.ears.onSessionInvalid(null);
-    holder.ears.onAuth({ isLoggedIn: true }, ANN.accessToken);
-    holder.ears.onSessionInvalid(ANN.accessToken);
-    holder.ears.onAuth({ isLoggedIn: false }, ANN.accessToken);
+    holder.callbacks.onSessionInvalid(BOB.accessToken);
+    holder.callbacks.onSessionInvalid(null);
+    holder.callbacks.onAuth({ isLoggedIn: true }, ANN.accessToken);
+    holder.callbacks.onSessionInvalid(ANN.accessToken);
+    holder.callbacks.onAuth({ isLoggedIn: false }, ANN.accessToken);
     await vi.waitFor(() => expect(state.doubts).toEqual([ANN.ownerId, ANN.ownerId]));
     worker.tell(credentialsChanged, {});
     await holder.read();

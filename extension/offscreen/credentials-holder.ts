@@ -4,20 +4,20 @@ import {
   readCredentials,
   sessionDoubted,
 } from '@/extension/features/account/messages.ts';
-import type { SessionEars } from '@/extension/features/send/live-client.ts';
+import type { SessionCallbacks } from '@/extension/features/send/live-client.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 
 export interface CredentialsHolder {
-  /** Asks the worker, and again after each change. Null: it cannot be reached just now. */
+  /** Requests the credentials from the worker, and again after each change. Null: the worker is unreachable. */
   read(): Promise<Credentials | null>;
-  /** What answers here say of the session is the worker's to judge. */
-  ears: SessionEars;
+  /** Callbacks for session states in responses; the worker decides what they mean. */
+  callbacks: SessionCallbacks;
 }
 
-/** In memory only: the worker is the one that keeps the token. */
+/** Creates the holder of the credentials. Keeps them in memory only: the worker alone stores the token. */
 export function createCredentialsHolder(messenger: Messenger): CredentialsHolder {
   let held: Credentials | null = null;
-  /** Changes while a question is on its way make its answer old. */
+  /** Count of changes: a change during a request makes its response outdated. */
   let changes = 0;
   messenger.on(credentialsChanged, () => {
     changes += 1;
@@ -38,7 +38,7 @@ export function createCredentialsHolder(messenger: Messenger): CredentialsHolder
         if (before === changes) held = answer.value;
       }
     },
-    ears: {
+    callbacks: {
       onAuth(auth, sentToken) {
         const isOver = typeof auth === 'object' && auth !== null && 'isLoggedIn' in auth && auth.isLoggedIn === false;
         if (isOver) doubt(sentToken);

@@ -3,7 +3,10 @@ import { cutPicture } from './cut-picture.ts';
 
 const seen = (scale = 1) => ({ width: 400, height: 300, scale, left: 0, top: 0 });
 
-/** A screen of so many px a CSS px: white, with a red box of 100 by 50 CSS px at 40, 60, and a green dot in its middle. */
+/**
+ * Draws a screen with `ratio` px per CSS px. It is white, with a red box of 100 by 50 CSS px at 40, 60, and a green dot
+ * in the middle of the box.
+ */
 function screenAt(ratio: number): string {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [400 * ratio, 300 * ratio];
@@ -32,11 +35,11 @@ async function pixels(dataUrl: string) {
 
 describe('[S1-016] the part of a picture that is read', () => {
   it.each([1, 1.25, 1.5, 2])(
-    'is the area, at pixel ratio %f: larger, with a margin of its own ground',
+    'cuts the area at pixel ratio %f, enlarges it, and adds a margin in its background colour',
     async (ratio) => {
       const cut = await cutPicture(screenAt(ratio), { area: { x: 40, y: 60, width: 100, height: 50 }, seen: seen() });
       const { width, height, at } = await pixels(cut?.dataUrl ?? '');
-      // Whole px of the picture, so that nothing is cut off.
+      // The area is rounded to whole px of the picture, so that nothing is cut off.
       expect(width - (100 * ratio * 2 + 24)).toBeLessThanOrEqual(2);
       expect(height - (50 * ratio * 2 + 24)).toBeLessThanOrEqual(2);
       expect(at(width / 2, height / 2)).toEqual([0, 255, 0]);
@@ -50,18 +53,18 @@ describe('[S1-016] the part of a picture that is read', () => {
     },
   );
 
-  it('of one colour, a little uneven, or outside: there is none', async () => {
+  it('returns null for an area of one colour, slightly uneven, or outside the picture', async () => {
     const part = (x: number) => ({ area: { x, y: 200, width: 100, height: 50 }, seen: seen() });
     expect(await cutPicture(screenAt(1), part(200))).toBeNull();
     expect(await cutPicture(screenAt(1), part(900))).toBeNull();
   });
 
-  it('without a part it is as it was', async () => {
+  it('returns the unchanged picture when no part is given', async () => {
     const cut = await cutPicture(screenAt(1), null);
     expect(await pixels(cut?.dataUrl ?? '')).toMatchObject({ width: 400, height: 300 });
   });
 
-  it('what is no picture is refused', async () => {
+  it('rejects data that is no picture', async () => {
     await expect(cutPicture('data:image/png;base64,AAAA', null)).rejects.toThrow();
   });
 });

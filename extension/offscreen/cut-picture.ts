@@ -1,7 +1,7 @@
 import { base64Of, blobOfBase64 } from '@/extension/messaging/base64.ts';
-import { type Box, cropOf, type SeenWindow } from '@/shared/domain/area.ts';
+import { type AreaBox, cropOf, type SeenWindow } from '@/shared/domain/study/area.ts';
 
-/** What is shown to the recognizer, and kept: a part of a picture. */
+/** Part of a picture, for the recognizer and for storage. */
 export interface CutPicture {
   blob: Blob;
   dataUrl: string;
@@ -9,23 +9,26 @@ export interface CutPicture {
 
 const TYPE = 'image/png';
 
-/** White space around it: letters at an edge are taken for lines. px */
+/** Width of the margin in px. Without it, the recognizer confuses letters at an edge with lines. */
 const MARGIN = 12;
-/** A picture of so many px has letters enough; smaller ones are drawn larger, where 11 px letters are too few. */
+/** Pictures with fewer px are enlarged, because letters of 11 px are too small for the recognizer. */
 const ENLARGE_BELOW_PX = 1_500_000;
 const LARGER = 2;
-/** More is no reading: a whole screen at pixel ratio 2. */
+/** Maximum number of px, about a whole screen at pixel ratio 2. Larger pictures are scaled down. */
 const MOST_PX = 12_000_000;
-/** Of 255: an area of one colour may be a little uneven. */
+/** Tolerance of one colour channel (0–255): an area of one colour may be slightly uneven. */
 const UNEVEN = 6;
 
-/** The part of a picture that an area of the window shows; null: it is of one colour, or outside. `part` null: all of it, as it is. */
+/**
+ * Cuts the part of a picture that an area of the window shows. Null: the part has only one colour, or is outside of the
+ * picture. With `part` null, returns the whole picture unchanged.
+ */
 export async function cutPicture(
   dataUrl: string,
-  part: { area: Box; seen: SeenWindow } | null,
+  part: { area: AreaBox; seen: SeenWindow } | null,
 ): Promise<CutPicture | null> {
   const blob = blobOfBase64(dataUrl.slice(dataUrl.indexOf(',') + 1), TYPE);
-  // Not an Image: in a document that is never painted its `decode` does not settle.
+  // Not an Image: in a document that is never painted, its `decode` does not settle.
   const picture = await createImageBitmap(blob);
   try {
     if (!part) return { blob, dataUrl };
@@ -42,7 +45,7 @@ async function pictureOf(canvas: OffscreenCanvas): Promise<CutPicture> {
   return { blob, dataUrl: `data:${TYPE};base64,${base64Of(new Uint8Array(await blob.arrayBuffer()))}` };
 }
 
-function drawPart(picture: ImageBitmap, { x, y, width, height }: Box): OffscreenCanvas | null {
+function drawPart(picture: ImageBitmap, { x, y, width, height }: AreaBox): OffscreenCanvas | null {
   const first = openCanvas(width, height);
   first.context?.drawImage(picture, x, y, width, height, 0, 0, width, height);
   const data = first.context?.getImageData(0, 0, width, height).data;
@@ -67,7 +70,7 @@ function openCanvas(width: number, height: number) {
   return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) };
 }
 
-/** RGBA. */
+/** Returns true if RGBA data has only one colour. */
 function isOneColour(data: Uint8ClampedArray): boolean {
   for (let at = 4; at < data.length; at += 4) {
     for (let part = 0; part < 3; part += 1) {

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ok } from '@/shared/domain/result.ts';
+import { ok } from '@/shared/base/result.ts';
 import { createSessionWorld, refuse } from '@/shared/features/record/session-fakes.ts';
 import { createFirstQuestions } from './first-questions.ts';
 
 const WHERE = { application: 'gmail', applicationView: 'gmail-default', title: '' } as const;
 
-/** A first take in a page, with the worker's tab and settings around it. */
+/** Starts a first take in a page, with the worker's tab and settings. */
 async function startFirst(state: PermissionState) {
   const openTab = vi.fn();
   const world = createSessionWorld({
@@ -27,14 +27,17 @@ async function startFirst(state: PermissionState) {
 }
 
 describe('before the first take', () => {
-  it.each(['prompt', 'denied'] as const)('microphone at %s: one tab asks for both', async (state) => {
-    const { world, openTab } = await startFirst(state);
-    await vi.waitFor(() => expect(openTab).toHaveBeenCalledTimes(1));
-    expect(world.snapshot().phase).toBe('asking-consent');
-    expect(world.microphone.opened).toBe(0);
-  });
+  it.each(['prompt', 'denied'] as const)(
+    'opens one tab for both questions while the microphone is at %s',
+    async (state) => {
+      const { world, openTab } = await startFirst(state);
+      await vi.waitFor(() => expect(openTab).toHaveBeenCalledTimes(1));
+      expect(world.snapshot().phase).toBe('asking-consent');
+      expect(world.microphone.opened).toBe(0);
+    },
+  );
 
-  it('a question that is shown anew while it stands opens no second tab; another recorder’s brings it to the front', async () => {
+  it('opens no second tab for a repeated question, and brings the tab to the front for another recorder', async () => {
     const { openTab, questions } = await startFirst('prompt');
     await questions.onSnapshot('r1', { phase: 'asking-consent' });
     expect(openTab).toHaveBeenCalledTimes(1);
@@ -45,7 +48,7 @@ describe('before the first take', () => {
     expect(openTab).toHaveBeenCalledTimes(3);
   });
 
-  it('with the microphone allowed already, the recorder asks the one that is left', async () => {
+  it('lets the recorder ask for consent when the microphone is already allowed', async () => {
     const { world, openTab, phaseIs } = await startFirst('granted');
     await phaseIs('asking-consent');
     await world.session.answerConsent(true);
@@ -56,21 +59,24 @@ describe('before the first take', () => {
   it.each([
     ['yes', true],
     ['no', false],
-  ] as const)('a %s in the tab, then an Allow there: the take runs, with a link: %s', async (consent, hasLink) => {
-    const { world, questions, allow, phaseIs } = await startFirst('prompt');
-    questions.onConsent(consent, [world.session]);
-    await phaseIs('asking-microphone');
-    allow();
-    await phaseIs('recording');
-    expect(world.consent.value).toBe(consent);
-    expect(world.snapshot().link !== null).toBe(hasLink);
-    await world.recorder().hear(2_000);
-    await world.session.stop();
-    const [take] = world.takes.rows.values();
-    expect(take).toMatchObject({ ...WHERE, delivery: hasLink ? { state: 'sending' } : { reason: 'refused' } });
-  });
+  ] as const)(
+    'starts the take after the consent answer %s and an Allow in the tab (with a link: %s)',
+    async (consent, hasLink) => {
+      const { world, questions, allow, phaseIs } = await startFirst('prompt');
+      questions.onConsent(consent, [world.session]);
+      await phaseIs('asking-microphone');
+      allow();
+      await phaseIs('recording');
+      expect(world.consent.value).toBe(consent);
+      expect(world.snapshot().link !== null).toBe(hasLink);
+      await world.recorder().hear(2_000);
+      await world.session.stop();
+      const [take] = world.takes.rows.values();
+      expect(take).toMatchObject({ ...WHERE, delivery: hasLink ? { state: 'sending' } : { reason: 'refused' } });
+    },
+  );
 
-  it('an Allow that comes before the answer waits for it', async () => {
+  it('waits for the consent when the microphone is allowed first', async () => {
     const { world, questions, allow, phaseIs } = await startFirst('prompt');
     allow();
     expect(world.snapshot().phase).toBe('asking-consent');
@@ -79,7 +85,7 @@ describe('before the first take', () => {
     await phaseIs('recording');
   });
 
-  it('settings that change without an answer, and sessions that wait for none, are left alone', async () => {
+  it('ignores settings without an answer, and sessions that wait for no answer', async () => {
     const { world, questions, phaseIs } = await startFirst('granted');
     questions.onConsent('unasked', [world.session]);
     await phaseIs('asking-consent');

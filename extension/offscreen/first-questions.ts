@@ -3,23 +3,23 @@ import type { Consent, MicrophonePermission, RecorderSession } from '@/shared/fe
 
 export interface FirstQuestionsDeps {
   permission: Pick<MicrophonePermission, 'now'>;
-  /** The tab that asks; again brings it to the front. */
+  /** Opens the tab with the questions, or brings it to the front. */
   openTab(): void;
 }
 
-/** Before the first take: whether it may be sent (decisions 8), and the microphone. */
+/** Questions before the first take: whether it may be sent (decisions 8), and the microphone. */
 export interface FirstQuestions {
-  /** Of each session, each time. */
+  /** Called for each snapshot of each session. */
   onSnapshot(recorderId: string, snapshot: Pick<RecorderSnapshot, 'phase'>): Promise<void>;
-  /** The answer as it is kept on this device, wherever it was given: what waits for it goes on. */
+  /** Called when this device has stored the answer, whichever page asked. Continues the sessions that wait for it. */
   onConsent(consent: Consent, sessions: readonly RecorderSession[]): void;
 }
 
 export function createFirstQuestions({ permission, openTab }: FirstQuestionsDeps): FirstQuestions {
-  /** Sessions whose question stands open: each asks once, however often its screen changes meanwhile. */
+  /** Sessions with an open question: each asks once, however often its screen changes meanwhile. */
   const asking = new Set<string>();
   return {
-    // The tab asks both questions in one place; with the microphone allowed already the recorder asks the one that is left.
+    // The tab asks both questions in one place. If the microphone is already allowed, the recorder asks for consent.
     async onSnapshot(recorderId, { phase }) {
       if (phase !== 'asking-consent') asking.delete(recorderId);
       else if (!asking.has(recorderId)) {
@@ -34,7 +34,7 @@ export function createFirstQuestions({ permission, openTab }: FirstQuestionsDeps
   };
 }
 
-/** The question stood open here while it was answered in the permission tab. */
+/** Answers a question that was open here while it was answered in the permission tab. */
 function answerOpenQuestion(session: RecorderSession, isYes: boolean): void {
   const once = new AbortController();
   session.watch(({ phase }) => {

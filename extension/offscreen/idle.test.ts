@@ -23,7 +23,7 @@ describe('closing the offscreen document', () => {
     return { state, close, idle, prepare, prepared };
   };
 
-  it('happens 30 s after the last sign of use, with what was prepared for it', async () => {
+  it('closes the offscreen document 30 s after the last use, with the prepared value', async () => {
     const { close, idle, prepare, prepared } = setUp();
     vi.advanceTimersByTime(29_000);
     idle.touch();
@@ -34,7 +34,7 @@ describe('closing the offscreen document', () => {
     expect(close.mock.calls).toEqual([[7]]);
   });
 
-  it('waits for a take to end, and 30 s longer', async () => {
+  it('waits for a running take, and 30 s longer, before it closes the document', async () => {
     const { state, close, idle, prepare, prepared } = setUp();
     state.isBusy = true;
     vi.advanceTimersByTime(300_000);
@@ -46,7 +46,7 @@ describe('closing the offscreen document', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('does not happen under who comes while it is prepared, and happens 30 s after them', async () => {
+  it('cancels the close at a use during the preparation, and closes 30 s after that use', async () => {
     const { state, close, idle, prepared } = setUp();
     vi.advanceTimersByTime(30_000);
     idle.touch();

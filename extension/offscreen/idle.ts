@@ -1,15 +1,15 @@
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 
 export interface IdleOptions<T> {
-  /** Something is going on that must not be cut: a take, a sound, an upload's last piece. */
+  /** Returns true during work that must not be interrupted: a take, a sound, an upload's last piece. */
   isBusy(): boolean;
-  /** What must be known before it closes. Who comes in that time keeps it open. */
+  /** Returns the value that closing needs. If the document is used meanwhile, it stays open. */
   prepare(): Promise<T>;
   close(prepared: T): void;
   idleMs?: number;
 }
 
-/** Closes the offscreen document 30 s after the last sign of use. No timer runs while it is in use for longer. */
+/** Closes the offscreen document 30 s after the last use. No timer runs while it stays in use. */
 export function createIdleCloser<T>({ isBusy, prepare, close, idleMs = LIMITS.offscreenIdleMs }: IdleOptions<T>) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const look = async () => {

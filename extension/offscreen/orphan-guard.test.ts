@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOrphanGuard } from './orphan-guard.ts';
 
-describe('recordings whose page went away', () => {
+describe('recordings whose page was closed', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -12,7 +12,7 @@ describe('recordings whose page went away', () => {
     return { orphans, guard, page };
   };
 
-  it('go on over a reload', () => {
+  it('a recording continues over a reload of its page', () => {
     const { orphans, guard, page } = setUp();
     const first = page();
     guard.join('r', first.signal);
@@ -23,7 +23,7 @@ describe('recordings whose page went away', () => {
     expect(orphans).toEqual([]);
   });
 
-  it('end when the page does not come back', () => {
+  it('ends a recording when its page does not return', () => {
     const { orphans, guard, page } = setUp();
     const first = page();
     guard.join('r', first.signal);
@@ -33,14 +33,14 @@ describe('recordings whose page went away', () => {
     expect(orphans).toEqual(['r']);
   });
 
-  it('end when the page never came', () => {
+  it('ends a recording when its page never opened', () => {
     const { orphans, guard } = setUp();
     guard.expect('r');
     vi.advanceTimersByTime(10_000);
     expect(orphans).toEqual(['r']);
   });
 
-  it('go on while another page of the same recorder watches', () => {
+  it('a recording continues while another page of the same recorder watches it', () => {
     const { orphans, guard, page } = setUp();
     const [first, second] = [page(), page()];
     guard.join('r', first.signal);

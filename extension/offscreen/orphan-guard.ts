@@ -1,9 +1,9 @@
-/** A page reloads within this; a microphone that nobody sees must not stay open longer. ms */
+/** Time in ms for a page to reload. A microphone without a visible page must not stay open longer. */
 const GRACE_MS = 10_000;
 
 /**
- * Watches over recordings whose page went away (tab closed, page navigated, draft discarded): after a grace for reloads they
- * are ended and kept. Nobody is recorded by a page that is not there.
+ * Watches recordings whose page was closed, has navigated, or whose draft was discarded. After a grace time for
+ * reloads, ends them and keeps their takes, so that no recording runs without its page.
  */
 export function createOrphanGuard(onOrphan: (recorderId: string) => void, graceMs = GRACE_MS) {
   const watchers = new Map<string, number>();
@@ -28,9 +28,9 @@ export function createOrphanGuard(onOrphan: (recorderId: string) => void, graceM
   };
 
   return {
-    /** A recording began before its page is there. */
+    /** Called when a recording starts before its page has loaded. */
     expect,
-    /** A page watches until the signal. */
+    /** Counts a page as watching until the signal aborts. */
     join(recorderId: string, signal: AbortSignal) {
       if (signal.aborted) return;
       count(recorderId, 1);

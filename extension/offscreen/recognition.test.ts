@@ -25,19 +25,19 @@ function setUp(cut: () => Promise<CutPicture | null> = async () => ({ blob: new 
   };
 }
 
-it('[S1-016] reads a picture, and answers with the part that it has read', async () => {
+it('[S1-016] reads a picture, and returns the part that was read', async () => {
   const { ask, touch } = setUp();
   expect(await ask()).toEqual({ ok: true, value: { text: 'Ash', confidence: 90, picture: 'data:cut' } });
   expect(touch).toHaveBeenCalled();
 });
 
-it('an area of one colour has no words, and nobody is asked', async () => {
+it('returns no text for an area of one colour, without a call to the recognizer', async () => {
   const { ask, recognizer } = setUp(async () => null);
   recognizer.isBroken = true;
   expect(await ask()).toEqual({ ok: true, value: { text: '', confidence: 0, picture: '' } });
 });
 
-it('a picture that is none, and one that is not read, are said', async () => {
+it('returns the error of an invalid picture, and of a failed recognition', async () => {
   const broken = setUp(async () => Promise.reject(new Error('The source image cannot be decoded.')));
   expect(await broken.ask()).toMatchObject({ ok: false, error: 'recognition-failed' });
   const { ask, recognizer } = setUp();
@@ -46,7 +46,7 @@ it('a picture that is none, and one that is not read, are said', async () => {
   expect(await ask({ lang: 'tlh' })).toMatchObject({ ok: false, error: 'recognition-no-language' });
 });
 
-it('is busy until it has answered, so that the document stays', async () => {
+it('is busy during a recognition, so that the offscreen document stays open', async () => {
   let go = (_cut: CutPicture | null) => {};
   const { ask, recognition } = setUp(() => new Promise((resolve) => (go = resolve)));
   expect(recognition.isBusy).toBe(false);
@@ -57,7 +57,7 @@ it('is busy until it has answered, so that the document stays', async () => {
   expect(recognition.isBusy).toBe(false);
 });
 
-it('warms up when somebody begins to choose', async () => {
+it('starts the recognizer when the user begins to choose an area', async () => {
   const { worker, recognizer } = setUp();
   worker.tell(warmRecognizer, { lang: 'es' });
   await vi.waitFor(() => expect(recognizer.warmed).toEqual(['es']));

@@ -1,6 +1,6 @@
 import { recognizeArea, warmRecognizer } from '@/extension/features/area/messages.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import type { TextRecognizer } from '@/shared/engines/contracts.ts';
 import type { cutPicture } from './cut-picture.ts';
 
@@ -8,11 +8,11 @@ export interface RecognitionOptions {
   messenger: Messenger;
   recognizer: TextRecognizer;
   cut: typeof cutPicture;
-  /** A sign of use. */
+  /** Records use of the offscreen document. */
   touch(): void;
 }
 
-/** Reads the words of pictures for the worker. */
+/** Recognizes the text of pictures for the worker. */
 export function answerRecognition({ messenger, recognizer, cut, touch }: RecognitionOptions): {
   readonly isBusy: boolean;
 } {

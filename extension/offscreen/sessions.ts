@@ -1,14 +1,14 @@
 import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import type { RecorderSession } from '@/shared/features/record/session-deps.ts';
 
-/** A recorder for each page that opened one; the lock of the session sees to it that one records at a time. */
+/** Recorder sessions, one per page that opened one. Their shared lock ensures that only one records at a time. */
 export interface Sessions {
   of(recorderId: string): Promise<RecorderSession>;
   has(recorderId: string): boolean;
-  /** Ends it; what it recorded is kept. */
+  /** Ends the session; its take is kept. */
   close(recorderId: string): Promise<void>;
   all(): readonly RecorderSession[];
-  /** Whether any of them records, saves or waits for an answer. */
+  /** Returns true if a session records, saves or waits for an answer. */
   isBusy(): boolean;
 }
 
@@ -39,14 +39,22 @@ export function createSessions(
       if (known) return known;
       const opening = open(recorderId);
       sessions.set(recorderId, opening);
+      // The caller gets the error; the next call creates the session again.
+      opening.catch(() => {
+        if (sessions.get(recorderId) === opening) sessions.delete(recorderId);
+      });
       return opening;
     },
     has: (recorderId) => sessions.has(recorderId),
     async close(recorderId) {
       const opening = sessions.get(recorderId);
       sessions.delete(recorderId);
-      // One that is still being made is made all the same, and would record for nobody.
-      const session = await opening;
+      // Waits for a session that is still being created. Otherwise it would be finished later and record without a
+      // page. A failed creation has left nothing to close; the caller of `of` has the error.
+      const session = await opening?.then(
+        (created) => created,
+        () => null,
+      );
       const entry = made.get(recorderId);
       if (!entry || entry.session !== session) return;
       made.delete(recorderId);

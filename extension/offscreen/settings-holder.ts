@@ -4,24 +4,28 @@ import {
   readOffscreenSettings,
 } from '@/extension/features/record/messages.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
 
 export interface SettingsHolder {
-  /** Asks the worker the first time, and again after a failure. Null: the worker cannot be reached. */
+  /** Requests the settings at the first call, and again after a failure. Null: the worker is unreachable. */
   read(): Promise<OffscreenSettings | null>;
-  /** Asks the worker in any case: what was changed a moment ago may not have been told yet. */
+  /** Requests the settings in any case: the event of a recent change may not have arrived yet. */
   renew(): Promise<void>;
-  /** The last known, for callbacks that cannot wait. */
+  /** Returns the last known settings, for callbacks that cannot wait. */
   latest(): OffscreenSettings | null;
   onChange(listener: (settings: OffscreenSettings) => void): void;
 }
 
-/** This context has chrome.runtime and nothing else: its settings come from the worker, and anew at each change. */
+/**
+ * Creates the holder of the settings. This context has only chrome.runtime, so the settings come from the worker, and
+ * again at each change.
+ */
 export function createSettingsHolder(messenger: Messenger): SettingsHolder {
   let latest: OffscreenSettings | null = null;
-  const listeners = new Set<(settings: OffscreenSettings) => void>();
+  const listeners = createListeners<[settings: OffscreenSettings]>();
   messenger.on(offscreenSettingsChanged, (settings) => {
     latest = settings;
-    for (const listener of listeners) listener(settings);
+    listeners.emit(settings);
   });
   return {
     latest: () => latest,

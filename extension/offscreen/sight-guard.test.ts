@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGHT_MS } from '@/extension/features/record/sight.ts';
 import { createSightGuard } from './sight-guard.ts';
 
-describe('recordings that a page began', () => {
+describe('recordings started by a page', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -16,7 +16,7 @@ describe('recordings that a page began', () => {
     return { unseen, guard, begin };
   };
 
-  it('end once when nobody has seen their recorder', () => {
+  it('ends a recording started by a page once if its recorder stays unseen', () => {
     const { unseen, begin } = setUp();
     begin('r');
     vi.advanceTimersByTime(SIGHT_MS - 1);
@@ -25,21 +25,24 @@ describe('recordings that a page began', () => {
     expect(unseen).toEqual(['r']);
   });
 
-  it.each(['before it records', 'while it records'])('go on when it was seen %s', (when) => {
-    const { unseen, guard, begin } = setUp();
-    guard.expect('r');
-    if (when === 'before it records') guard.seen('r');
-    else {
-      begin('r');
-      vi.advanceTimersByTime(SIGHT_MS - 1);
-      guard.seen('r');
-    }
-    guard.onSnapshot('r', { phase: 'recording' });
-    vi.advanceTimersByTime(60_000);
-    expect(unseen).toEqual([]);
-  });
+  it.each(['before it records', 'while it records'])(
+    'continues the recording when the user has seen its recorder %s',
+    (when) => {
+      const { unseen, guard, begin } = setUp();
+      guard.expect('r');
+      if (when === 'before it records') guard.seen('r');
+      else {
+        begin('r');
+        vi.advanceTimersByTime(SIGHT_MS - 1);
+        guard.seen('r');
+      }
+      guard.onSnapshot('r', { phase: 'recording' });
+      vi.advanceTimersByTime(60_000);
+      expect(unseen).toEqual([]);
+    },
+  );
 
-  it('have their time from the first sound on, however long the questions before it take; another one has its own', () => {
+  it('each recording has its full time from the first sound on, after any questions', () => {
     const { unseen, guard, begin } = setUp();
     guard.expect('r');
     guard.onSnapshot('r', { phase: 'asking-microphone' });
@@ -53,7 +56,7 @@ describe('recordings that a page began', () => {
     expect(unseen).toEqual(['other', 'r']);
   });
 
-  it('that have ended are not ended again, nor is the one after', () => {
+  it('does not end a recording twice, nor the next one', () => {
     const { unseen, guard, begin } = setUp();
     begin('r');
     guard.onSnapshot('r', { phase: 'review' });
@@ -62,7 +65,7 @@ describe('recordings that a page began', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('that the person began in a page of ours are not watched', () => {
+  it('does not watch recordings that the user started in one of our pages', () => {
     const { unseen, guard } = setUp();
     guard.onSnapshot('r', { phase: 'recording' });
     vi.advanceTimersByTime(60_000);

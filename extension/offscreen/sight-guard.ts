@@ -2,11 +2,11 @@ import { SIGHT_MS } from '@/extension/features/record/sight.ts';
 import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
 
 /**
- * Watches over recordings that a host page began: the button is plain DOM of the page, which can have it clicked unseen. A recorder
- * that nobody has seen by then is like one whose page is not there: it ends, and what was said is kept.
+ * Watches recordings that a host page started. Our button there is plain DOM, so a page can make the user click it
+ * unseen. If the recorder stays unseen, the recording ends and its take is kept.
  */
 export function createSightGuard(onUnseen: (recorderId: string) => void, sightMs = SIGHT_MS) {
-  /** Begun by a page, and not seen yet; with its timer once it records. */
+  /** Unseen recordings that a page started, each with its timer once it records. */
   const unseen = new Map<string, ReturnType<typeof setTimeout> | null>();
 
   const forget = (recorderId: string) => {
@@ -15,12 +15,12 @@ export function createSightGuard(onUnseen: (recorderId: string) => void, sightMs
   };
 
   return {
-    /** A page's click asks for a recording. */
+    /** Called when a page's click requests a recording. */
     expect: (recorderId: string) => void unseen.set(recorderId, null),
     seen: forget,
-    /** Of each session, each time: questions may stand open before it records. */
+    /** Called for each snapshot of each session: questions may be open before it records. */
     onSnapshot(recorderId: string, { phase }: Pick<RecorderSnapshot, 'phase'>) {
-      // Whoever ends it, the next one is begun in the recorder itself.
+      // Only the page's first recording is watched. The user starts later ones in the recorder itself.
       if (phase === 'review') forget(recorderId);
       if (phase !== 'recording' || unseen.get(recorderId) !== null) return;
       const giveUp = () => {

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage, hush, readServerVoices, speak, told } from '@/extension/features/read/messages.ts';
-import { NewsShape } from '@/extension/features/read/schemas.ts';
+import {
+  chooseLanguage,
+  readServerVoices,
+  speak,
+  speechProgress,
+  stopSpeech,
+} from '@/extension/features/read/messages.ts';
+import { speechProgressSchema } from '@/extension/features/read/schemas.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import type { SpeechEngine, Voice } from '@/shared/engines/contracts.ts';
 import { createFakeSpeechServer } from '@/shared/engines/speak/fake-server.ts';
 import { createServerSpeech } from '@/shared/engines/speak/server-speech.ts';
@@ -42,7 +48,7 @@ function setUp(more: Partial<Parameters<typeof answerSpeech>[0]> = {}) {
     ...more,
   });
   const news: unknown[] = [];
-  join('worker').on(withInput(told, NewsShape), (what) => void news.push(what));
+  join('worker').on(withInput(speechProgress, speechProgressSchema), (what) => void news.push(what));
   const page = join('content');
   const other = join('content', { ...FAKE_SENDERS.content, tabId: 8 });
   const say = (from = page, speechId: string = IDS[0], input: object = {}) =>
@@ -50,7 +56,7 @@ function setUp(more: Partial<Parameters<typeof answerSpeech>[0]> = {}) {
   return { desk, voice, state, touch, news, page, other, say, school, renew, sidebar: join('page') };
 }
 
-it('speaks a sentence to its end, and tells the page’s tab of each word', async () => {
+it('speaks a sentence to its end, and sends each word to the page’s tab', async () => {
   const { say, news, voice, desk, touch } = setUp();
   const said = say();
   await vi.advanceTimersByTimeAsync(50);
@@ -70,7 +76,7 @@ it('speaks a sentence to its end, and tells the page’s tab of each word', asyn
   expect(touch).toHaveBeenCalledTimes(2);
 });
 
-it('who speaks last is heard: the one before is told that it was ended', async () => {
+it('replaces the current speech by the latest one, which returns aborted for the previous one', async () => {
   const { say, other, voice } = setUp();
   const first = say();
   await vi.advanceTimersByTimeAsync(50);
@@ -81,21 +87,21 @@ it('who speaks last is heard: the one before is told that it was ended', async (
   expect(voice.said.map(({ text }) => text)).toEqual(['One two three.', 'Other.']);
 });
 
-it('is silent when its own page wants it, not when another one does', async () => {
+it('stops the speech when its own page requests that, but not when another page does', async () => {
   const { say, page, other, desk } = setUp();
   const said = say();
   await vi.advanceTimersByTimeAsync(50);
-  other.tell(hush, { speechId: IDS[0] });
+  other.tell(stopSpeech, { speechId: IDS[0] });
   await vi.advanceTimersByTimeAsync(1);
   expect(desk.isBusy).toBe(true);
-  page.tell(hush, { speechId: IDS[0] });
+  page.tell(stopSpeech, { speechId: IDS[0] });
   await vi.advanceTimersByTimeAsync(1);
   expect(desk.isBusy).toBe(false);
   await vi.runAllTimersAsync();
   expect(await said).toEqual(err('aborted'));
 });
 
-it('a teacher’s switch keeps it silent, and ends what is being spoken', async () => {
+it('refuses to speak while a teacher has switched reading aloud off, and stops the current speech', async () => {
   const { say, state, desk, voice } = setUp();
   state.isOff = true;
   expect(await say()).toEqual(err('read-aloud-off'));
@@ -109,7 +115,7 @@ it('a teacher’s switch keeps it silent, and ends what is being spoken', async 
   expect(await said).toEqual(err('read-aloud-off'));
 });
 
-it('refuses what is no sentence, or too fast for anybody', async () => {
+it('refuses to speak an invalid sentence, or at an excessive speed', async () => {
   const { say, voice } = setUp();
   const refused = [{ rate: 9 }, { volume: 2 }, { speechId: 'x' }, { text: 'x'.repeat(40_000) }];
   for (const input of refused) expect(await say(undefined, undefined, input)).toEqual(err('bad-request'));
@@ -123,7 +129,7 @@ const farEngine = (speakFar = vi.fn(async () => ok(undefined))): SpeechEngine & 
   speak: speakFar,
 });
 
-it('gives no text to a voice that is not of this device, unless the person’s content may go to servers', async () => {
+it('gives no text to a remote voice, unless the user’s content may go to servers', async () => {
   const engine = farEngine();
   expect(await setUp({ engines: [engine] }).say()).toEqual(err('no-voice'));
   expect(engine.speak).not.toHaveBeenCalled();
@@ -131,13 +137,13 @@ it('gives no text to a voice that is not of this device, unless the person’s c
   expect(engine.speak).toHaveBeenCalledOnce();
 });
 
-it('offline it says that the voices of this language are on the internet', async () => {
+it('returns voice-offline when the language only has remote voices and the browser is offline', async () => {
   const offline = { engines: [farEngine()], mayUseServers: () => true, isOnline: () => false };
   expect(await setUp(offline).say()).toEqual(err('voice-offline'));
   expect(await setUp(offline).say(undefined, undefined, { lang: 'sw' })).toEqual(err('no-voice'));
 });
 
-it('tells when another voice goes on, once until it is asked to forgive', async () => {
+it('reports a change of the voice, once until a forgiving call', async () => {
   const broken = createTestVoice('broken', ['en-US']);
   broken.failAfter(1);
   const both = setUp({ engines: [broken, createTestVoice('test', ['en-US'])] });
@@ -159,10 +165,10 @@ it('tells when another voice goes on, once until it is asked to forgive', async 
 const SCHOOL = 'server|azure:en-US-Jenny';
 const yes = (): boolean => true;
 const no = (): boolean => false;
-const TOLD = { mayUseServers: yes, isServerTold: yes };
+const CONSENTED = { mayUseServers: yes, isServerTold: yes };
 
-it('the school’s voices are behind those of the device, unless the person wants one', async () => {
-  const { say, voice, school } = setUp(TOLD);
+it('prefers the device’s voices to the school’s, unless the user has chosen one', async () => {
+  const { say, voice, school } = setUp(CONSENTED);
   await settled(say());
   expect(voice.said).toHaveLength(1);
   expect(school.asked).toEqual([]);
@@ -176,8 +182,8 @@ it('the school’s voices are behind those of the device, unless the person want
 it.each([
   ['before the person was told', { mayUseServers: yes, isServerTold: no }, 'voice-untold'],
   ['whose content stays on the device', { mayUseServers: no, isServerTold: yes }, 'no-voice'],
-  ['of a device that is offline', { ...TOLD, isOnline: no }, 'voice-offline'],
-] as const)('no text goes to the school’s voices %s, wanted or not', async (_who, who, error) => {
+  ['of a device that is offline', { ...CONSENTED, isOnline: no }, 'voice-offline'],
+] as const)('sends no text to the school’s voices %s, even if one is chosen', async (_who, who, error) => {
   const { say, voice, school } = setUp(who);
   const next = { text: 'And then.', lang: 'cy' };
   expect(await settled(say(undefined, undefined, { voiceId: SCHOOL, next }))).toEqual(ok(undefined));
@@ -189,22 +195,19 @@ it.each([
 it.each([
   ['whose content stays on the device', { mayUseServers: no, isServerTold: yes }],
   ['who was not told', { mayUseServers: yes, isServerTold: no }],
-] as const)(
-  'the school’s server is not asked for its voices where the device speaks for a person %s',
-  async (_, who) => {
-    const { say, voice, school } = setUp(who);
-    await settled(say());
-    expect(voice.said).toHaveLength(1);
-    expect(school.listed).toBe(0);
-  },
-);
+] as const)('does not request the school’s voices while the device can speak, for a user %s', async (_, who) => {
+  const { say, voice, school } = setUp(who);
+  await settled(say());
+  expect(voice.said).toHaveLength(1);
+  expect(school.listed).toBe(0);
+});
 
-it('who says yes begins anew, and is heard: what they have said is asked for then', async () => {
-  let isTold = false;
+it('reads the new consent when the user starts again after agreeing', async () => {
+  let isInformed = false;
   const renew = vi.fn(async () => {
-    isTold = true;
+    isInformed = true;
   });
-  const { say, school } = setUp({ mayUseServers: () => true, isServerTold: () => isTold, renew });
+  const { say, school } = setUp({ mayUseServers: () => true, isServerTold: () => isInformed, renew });
   expect(await settled(say(undefined, IDS[0], { lang: 'cy', isForgiving: false }))).toEqual(err('voice-untold'));
   expect(await settled(say(undefined, IDS[1], { lang: 'cy' }))).toEqual(ok(undefined));
   await settled(say(undefined, IDS[0], { lang: 'cy' }));
@@ -212,8 +215,8 @@ it('who says yes begins anew, and is heard: what they have said is asked for the
   expect(school.asked).toHaveLength(2);
 });
 
-it('the school’s voice drops in mid-text: the device’s goes on at the word, with one notice', async () => {
-  const { say, voice, school, news } = setUp(TOLD);
+it('continues with the device’s voice at the same word, with one notice, when the school’s voice fails', async () => {
+  const { say, voice, school, news } = setUp(CONSENTED);
   await settled(say(undefined, IDS[0], { voiceId: SCHOOL, text: 'Well said.' }));
   school.manners.isEndless = true;
   const said = say(undefined, IDS[1], { voiceId: SCHOOL, isForgiving: false });
@@ -225,8 +228,8 @@ it('the school’s voice drops in mid-text: the device’s goes on at the word, 
   expect(notices).toEqual(['"other-voice","voice":"test en-US"']);
 });
 
-it('the sentence that follows is fetched while this one is heard', async () => {
-  const { say, school } = setUp(TOLD);
+it('fetches the next sentence while the current one plays', async () => {
+  const { say, school } = setUp(CONSENTED);
   const next = { text: 'Four five.', lang: 'en' };
   const said = say(undefined, undefined, { voiceId: SCHOOL, next });
   await vi.advanceTimersByTimeAsync(200);
@@ -235,7 +238,7 @@ it('the sentence that follows is fetched while this one is heard', async () => {
   await settled(said);
 });
 
-it('tells the sidebar which voices the school has, and nothing to whose content stays here', async () => {
+it('lists the school’s voices for the sidebar, and none for a user whose content stays here', async () => {
   const ids = (answer: unknown) => JSON.stringify(answer).match(/server\|\w+/g);
   const asked = setUp({ mayUseServers: () => true });
   expect(ids(await settled(asked.sidebar.call(readServerVoices, {})))).toHaveLength(2);
@@ -251,7 +254,7 @@ async function settled<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-it('typing is said by a voice of the device, or by the one that was chosen: by no other of a server, and not into what is read', async () => {
+it('speaks typing with a device voice or the chosen voice, with no other server voice, and not while reading', async () => {
   const far = createTestVoice('far', ['fi-FI']);
   const remote: SpeechEngine = {
     ...far,
@@ -276,28 +279,36 @@ it('typing is said by a voice of the device, or by the one that was chosen: by n
   expect(voice.said).toEqual([]);
 });
 
-describe('in which language a page is read', () => {
+describe('choice of the reading language', () => {
   const ENGLISH = 'The mountain smokes all day long.';
   const clues = { text: ENGLISH, said: '', guessed: '', own: 'en-US' };
 
   it.each<[string, Partial<typeof clues>, string]>([
-    ['as it says', { said: 'ru', text: 'Гора дымится.' }, 'ru'],
-    ['as what its words are, where nobody speaks what it says', { said: 'zu', guessed: 'en' }, 'en'],
-    ['as it says where nobody speaks either: no voice is named for another', { said: 'zu', guessed: 'so' }, 'zu'],
-    ['as the guess', { guessed: 'en', own: 'ru' }, 'en'],
-    ['as its person’s own, where nobody speaks the guess', { guessed: 'ha' }, 'en-US'],
-    ['as it says, where it begins with another', { said: 'en', text: 'Гора дымится.', guessed: 'ru' }, 'en'],
-    ['by its script, where nobody speaks what it says', { said: 'zu', text: 'Гора дымится.' }, 'ru'],
-    ['as it says, where nobody reads its script either', { said: 'zu', text: 'הר הגעש' }, 'zu'],
-    ['as a lesson in code says, not as its code', { said: 'zh', text: '用 const answer 声明', guessed: '' }, 'zh'],
-    ['as more than one letter of it', { said: 'mn', text: 'The sign Я is the last of them.' }, 'en-US'],
-    ['as nothing that is no language', { said: '{{ lang }}', guessed: '', own: 'en-US' }, 'en-US'],
-  ])('%s', async (_how, known, lang) => {
+    ['declared, if a voice speaks it', { said: 'ru', text: 'Гора дымится.' }, 'ru'],
+    ['detected, if no voice speaks the declared one', { said: 'zu', guessed: 'en' }, 'en'],
+    ['declared, if no voice speaks either language', { said: 'zu', guessed: 'so' }, 'zu'],
+    ['detected, if none is declared', { guessed: 'en', own: 'ru' }, 'en'],
+    ['the user’s, if no voice speaks the detected one', { guessed: 'ha' }, 'en-US'],
+    [
+      'declared, although the text begins in another script',
+      { said: 'en', text: 'Гора дымится.', guessed: 'ru' },
+      'en',
+    ],
+    ['that of the script, if no voice speaks the declared one', { said: 'zu', text: 'Гора дымится.' }, 'ru'],
+    ['declared, if no voice speaks the script’s language either', { said: 'zu', text: 'הר הגעש' }, 'zu'],
+    ['declared, for a lesson with code', { said: 'zh', text: '用 const answer 声明', guessed: '' }, 'zh'],
+    [
+      'the user’s, if a single letter fits the declared one',
+      { said: 'mn', text: 'The sign Я is the last of them.' },
+      'en-US',
+    ],
+    ['the user’s, if the declared one is no language', { said: '{{ lang }}', guessed: '', own: 'en-US' }, 'en-US'],
+  ])('chooses the reading language of a page: %s', async (_how, known, lang) => {
     const { page } = setUp({ engines: [createTestVoice('test', ['en-US', 'ru-RU'])] });
     expect(await settled(page.call(chooseLanguage, { ...clues, ...known }))).toEqual(ok({ lang }));
   });
 
-  it('a sentence in the letters of another language is spoken by a voice of that, but for one that was chosen', async () => {
+  it('speaks a sentence in another script with a voice of its language, unless a voice is chosen', async () => {
     const voice = createTestVoice('test', ['en-US', 'ru-RU']);
     const { say } = setUp({ engines: [voice] });
     const russian = { text: 'Гора дымится.', lang: 'en' };
@@ -307,16 +318,16 @@ describe('in which language a page is read', () => {
   });
 
   it.each<[string, { lang: string; text: string }, string]>([
-    ['a long Latin name', { lang: 'ru', text: 'Зайдите на https://classroom.google.com/' }, 'ru'],
-    ['English, by who has only Arabic', { lang: 'ar', text: ENGLISH }, 'en'],
-  ])('a sentence on a page in other letters: %s', async (_what, sentence, lang) => {
+    ['a long Latin name in Russian', { lang: 'ru', text: 'Зайдите на https://classroom.google.com/' }, 'ru'],
+    ['English for a user with Arabic only', { lang: 'ar', text: ENGLISH }, 'en'],
+  ])('chooses the reading language of a sentence whose script is not the page’s: %s', async (_what, sentence, lang) => {
     const voice = createTestVoice('test', ['en-US', 'ru-RU', 'ar-EG']);
     const { say } = setUp({ engines: [voice], home: ['ar'] });
     await settled(say(undefined, IDS[0], sentence));
     expect(voice.said).toMatchObject([{ lang }]);
   });
 
-  it('a page that is surely what it says tells nothing of a sentence in other letters', async () => {
+  it('ignores a confirmed page language for a sentence in another script', async () => {
     const voice = createTestVoice('test', ['en-US', 'ar-EG']);
     const { page, say } = setUp({ engines: [voice], home: ['ar'] });
     await settled(page.call(chooseLanguage, { ...clues, text: 'استخدم', said: 'ar', guessed: 'ar' }));
@@ -324,7 +335,7 @@ describe('in which language a page is read', () => {
     expect(voice.said.map(({ lang }) => lang)).toEqual(['en']);
   });
 
-  it('a sentence that cannot be what its page says is in what an engine was sure of, on that page alone', async () => {
+  it('uses the detected language for a sentence that cannot be in the page’s language, on that page only', async () => {
     const voice = createTestVoice('test', ['en-US', 'ru-RU', 'bg-BG']);
     const { page, other, say } = setUp({ engines: [voice] });
     const text = 'Планината дими.';

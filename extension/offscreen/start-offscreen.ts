@@ -2,12 +2,14 @@ import { takeLeft, takesChanged } from '@/extension/features/library/messages.ts
 import { openPermissionTab, permissionAnswered, saveConsent } from '@/extension/features/permission/messages.ts';
 import {
   levels,
-  meetOffscreen,
   type OffscreenSettings,
   offscreenOpened,
   outboxWaits,
   outboxWoken,
+  pingOffscreen,
   recorderSeen,
+  saveAge,
+  saveFirstName,
   snapshots,
 } from '@/extension/features/record/messages.ts';
 import { openDevice } from '@/extension/features/send/actions.ts';
@@ -18,15 +20,19 @@ import { serveStream } from '@/extension/messaging/stream.ts';
 import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLogger } from '@/extension/platform/logger.ts';
 import { createRuntimeTransport } from '@/extension/platform/transport.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { createSpeechApi, type SpeechApi } from '@/shared/client/speech-api.ts';
 import { createTranslateApi } from '@/shared/client/translate-api.ts';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
-import { AUDIO } from '@/shared/domain/limits.ts';
-import { err, ok } from '@/shared/domain/result.ts';
-import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import { holidayState, soundsOf } from '@/shared/domain/account/holiday.ts';
+import type { FeatureKey } from '@/shared/domain/account/teacher-controls.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
+import { AUDIO } from '@/shared/domain/mote/limits.ts';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
+import { openSre } from '@/shared/engines/formula/open-sre.ts';
+import { packedRules } from '@/shared/engines/formula/packed-rules.ts';
+import { createSreSpeaker } from '@/shared/engines/formula/sre-speaker.ts';
 import { openTesseract } from '@/shared/engines/ocr/open-tesseract.ts';
 import { createTesseractRecognizer } from '@/shared/engines/ocr/tesseract-recognizer.ts';
 import { createOpenMicrophone, watchMicrophonePermission } from '@/shared/engines/record/open-microphone.ts';
@@ -45,33 +51,33 @@ import { createRecordingLock } from '@/shared/features/record/recording-lock.ts'
 import { createRecorderSession } from '@/shared/features/record/session.ts';
 import type { MicrophonePermission, RecorderSession } from '@/shared/features/record/session-deps.ts';
 import { createSounds } from '@/shared/features/record/sounds.ts';
+import { createClearOnSignOut } from './clear-on-sign-out.ts';
 import { createCredentialsHolder } from './credentials-holder.ts';
 import { cutPicture } from './cut-picture.ts';
 import { createFirstQuestions } from './first-questions.ts';
+import { answerFormulas } from './formulas.ts';
 import { createIdleCloser } from './idle.ts';
-import { createLeaveWithPerson } from './leave-with-person.ts';
-import { createOrphanGuard } from './orphan-guard.ts';
 import { answerRecognition } from './recognition.ts';
+import { createRecordingGuards } from './recording-guards.ts';
 import { createSessions } from './sessions.ts';
 import { createSettingsHolder } from './settings-holder.ts';
-import { createSightGuard } from './sight-guard.ts';
 import { answerSpeech } from './speech.ts';
 import { answerTranslation, createPackFetcher } from './translation.ts';
 import { answerVerbs } from './verbs.ts';
 
-/** Files of our own package (scripts/ocr-assets.mjs): nothing is asked of any server. */
+/** Returns the recognizer's files in our own package (scripts/ocr-assets.mjs): no server receives a request. */
 const ocrFiles = () => ({
   worker: new URL('/ocr/worker.min.js', location.href).href,
   core: new URL('/ocr/tesseract-core-simd-lstm.js', location.href).href,
-  // Tesseract takes what is no whole address for a place in its own memory.
+  // Tesseract takes an incomplete address for a path in its own memory, so the address is complete.
   dataFolder: () => new URL('/ocr', location.href).href,
 });
 
 const PLAIN_HOLIDAY = { features: { sound: true, visual: true } };
 
 /**
- * Where the sidebar holds this page each window's sidebar has one: the first speaks for all, and when it goes the next takes over. A
- * page without a window is the only one.
+ * Starts the offscreen page. Where the sidebar holds it, each window's sidebar has one: the first works for all, and
+ * when it closes the next takes over. A page without a window is the only one.
  */
 export function startOffscreen(): void {
   if (window.top === window) run(false);
@@ -82,7 +88,10 @@ export function startOffscreen(): void {
     });
 }
 
-/** Composition root: microphone, encoder, store, sounds, and the recorder's verbs as messages. In the sidebar the browser can ask for the microphone. */
+/**
+ * Composition root: connects microphone, encoder, store, sounds, and the recorder's verbs as messages. In the sidebar,
+ * the browser can prompt for the microphone.
+ */
 function run(canPrompt: boolean): void {
   const logger = createLogger('offscreen');
   const transport = createRuntimeTransport();
@@ -97,7 +106,7 @@ function run(canPrompt: boolean): void {
       const [known, person] = await Promise.all([settings.read(), credentials.read()]);
       return known && person && { ...known, ...person };
     },
-    ears: credentials.ears,
+    callbacks: credentials.callbacks,
   });
   const lock = createRecordingLock();
   const openMicrophone = createOpenMicrophone({ canPrompt });
@@ -133,8 +142,23 @@ function run(canPrompt: boolean): void {
           await messenger.call(saveConsent, { isYes: answer === 'yes' });
         },
       },
+      name: {
+        get: async () => known()?.firstName ?? '',
+        async set(firstName) {
+          await messenger.call(saveFirstName, { firstName });
+        },
+      },
       canUpload: () => known()?.canUpload ?? true,
       isMinor: () => known()?.isMinor ?? false,
+      age: {
+        isNeeded: () => known()?.mustSayAge ?? false,
+        async say(ageBand) {
+          const said = await messenger.call(saveAge, { ageBand });
+          if (said.ok) await settings.renew();
+          return said.ok ? ok(undefined) : said;
+        },
+      },
+      classes: { ...device.classChoices, choices: () => known()?.ownClasses ?? [] },
       canPrompt,
       askMicrophone: () => messenger.call(openPermissionTab, {}),
       permission,
@@ -149,7 +173,7 @@ function run(canPrompt: boolean): void {
     prepare: device.nextAt,
     close(at) {
       messenger.tell(outboxWaits, { at });
-      // The sidebar's is not ours to close.
+      // Only the offscreen document closes itself. In the sidebar, window.close() would close the sidebar.
       if (!canPrompt) window.close();
     },
   });
@@ -157,20 +181,19 @@ function run(canPrompt: boolean): void {
     if (!canPrompt) messenger.call(openPermissionTab, {});
   };
   const questions = createFirstQuestions({ permission, openTab });
-  const persons = createLeaveWithPerson(known);
+  const clearOnSignOut = createClearOnSignOut(known);
   const sessions = createSessions(makeSession, (recorderId, snapshot, session) => {
     idle.touch();
-    persons.onSnapshot(recorderId, snapshot, session);
+    clearOnSignOut.onSnapshot(recorderId, snapshot, session);
     questions.onSnapshot(recorderId, snapshot);
     sight.onSnapshot(recorderId, snapshot);
   });
 
   const endOf = async (recorderId: string) =>
     sessions.has(recorderId) ? (await sessions.of(recorderId)).stop() : err('no-such-take' as const);
-  const sight = createSightGuard(endOf);
-  const orphans = createOrphanGuard(async (recorderId) => {
-    const kept = await endOf(recorderId);
-    if (kept.ok) messenger.tell(takeLeft, { takeId: kept.value.id });
+  const { sight, orphans } = createRecordingGuards({
+    stop: endOf,
+    onTakeLeft: (takeId) => messenger.tell(takeLeft, { takeId }),
   });
   const touch = (recorderId: string) => {
     idle.touch();
@@ -198,13 +221,22 @@ function run(canPrompt: boolean): void {
     touch: idle.touch,
     clock: systemTimer,
   });
+  answerFormulas({
+    messenger,
+    speaker: createSreSpeaker({
+      open: () => openSre(packedRules(new URL('/formula/', location.href).href)),
+      clock: systemTimer,
+    }),
+    touch: idle.touch,
+  });
   const translateApi = createTranslateApi(device.http);
   const translation = answerTranslation({
     messenger,
     device: createBrowserTranslator({
       api: browserApi,
       clock: systemTimer,
-      // In a page of its own the click is the person's: there the browser fetches by itself.
+      // The offscreen document has no user gesture, so the worker fetches packs. In the sidebar, the browser fetches
+      // them at the user's click.
       ...(!canPrompt && { fetchPack: createPackFetcher(messenger) }),
     }),
     server: createServerTranslator(
@@ -246,10 +278,10 @@ function run(canPrompt: boolean): void {
     );
   });
   settings.onChange(({ consent }) => questions.onConsent(consent, sessions.all()));
-  settings.onChange((now) => void persons.onPerson(now));
+  settings.onChange((now) => void clearOnSignOut.onUser(now));
   settings.onChange(() => void speech.checkSwitch());
   settings.onChange(() => void translation.checkSwitch());
-  messenger.answer(meetOffscreen, async () => ok(undefined));
+  messenger.answer(pingOffscreen, async () => ok(undefined));
   messenger.on(permissionAnswered, ({ isGranted }) => permission.tell(isGranted ? 'granted' : 'denied'));
   messenger.on(outboxWoken, device.wakeOutbox);
   device.takes.watch((takeId) => messenger.tell(takesChanged, { takeId }), new AbortController().signal);
@@ -275,7 +307,7 @@ function speechServerOf(api: SpeechApi): SpeechServer {
   };
 }
 
-/** Where the browser has no voice, or is offline. Absent in a package without what is under the GPL. */
+/** Returns the voices for browsers without any, or offline. Empty in a package without the GPL parts. */
 function embeddedVoices(): readonly SpeechEngine[] {
   if (!__MOTE_GPL_VOICE__) return [];
   const folder = new URL('/voice/', location.href).href;
@@ -283,11 +315,14 @@ function embeddedVoices(): readonly SpeechEngine[] {
   return [createEspeakSpeech({ open, play: createPcmPlayer(), clock: systemTimer })];
 }
 
-/** The browser's own change event, and the permission tab's word, which comes where that event does not. */
+/**
+ * Watches the microphone permission: by the browser's own change event, and by the permission tab's message where that
+ * event does not fire.
+ */
 function watchPermission(): MicrophonePermission & { tell(state: PermissionState): void } {
-  const listeners = new Set<(state: PermissionState) => void>();
+  const listeners = createListeners<[state: PermissionState]>();
   const tell = (state: PermissionState) => {
-    for (const listener of listeners) listener(state);
+    listeners.emit(state);
   };
   watchMicrophonePermission(tell, new AbortController().signal);
   return {
@@ -297,8 +332,7 @@ function watchPermission(): MicrophonePermission & { tell(state: PermissionState
       return status.state;
     },
     watch(listener, signal) {
-      listeners.add(listener);
-      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+      listeners.add(listener, signal);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  engineAwaited,
   fetchPack,
   packFetched,
-  packNews,
+  packProgress,
   readOffers,
   stopFetching,
   stopTranslating,
@@ -11,8 +12,8 @@ import {
 import { createRemoteTranslate } from '@/extension/features/translate/remote-translate.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { createFakeTranslator } from '@/shared/engines/translate/fake-translator.ts';
 import { answerTranslation, createPackFetcher } from './translation.ts';
 
@@ -48,8 +49,8 @@ function setUp() {
   return { join, device, server, state, offscreen, desk, touch, page: join('page') };
 }
 
-describe('the ladder of a person', () => {
-  it('is this device; the server sees nothing while that is not allowed', async () => {
+describe('the translation engines of a user', () => {
+  it('translates only on this device while the server is not allowed', async () => {
     const { page, server, touch } = setUp();
     expect(await page.call(translateTexts, ASK)).toMatchObject(ok({ engine: 'fake', isOnDevice: true }));
     expect(await page.call(translateTexts, { ...ASK, pair: { from: 'en', to: 'cy' } })).toEqual(
@@ -59,7 +60,7 @@ describe('the ladder of a person', () => {
     expect(touch).toHaveBeenCalled();
   });
 
-  it('asks before the first text goes to the server, and goes there when its person knows', async () => {
+  it('requires the user’s consent before the first text goes to the server', async () => {
     const { page, server, state } = setUp();
     state.mayUseServers = true;
     const welsh = { ...ASK, pair: { from: 'en', to: 'cy' } };
@@ -70,7 +71,7 @@ describe('the ladder of a person', () => {
     );
   });
 
-  it('a device that fails is followed by the server, in the same way', async () => {
+  it('falls back to the server after the device has failed, with the same consent', async () => {
     const { page, device, state } = setUp();
     state.mayUseServers = true;
     device.manner = 'fails';
@@ -83,7 +84,7 @@ describe('the ladder of a person', () => {
     );
   });
 
-  it('[S1-019] offers what there is, by what is allowed', async () => {
+  it('[S1-019] lists the offers that the current permissions allow', async () => {
     const { page, state } = setUp();
     const welsh = async () => {
       const answer = await page.call(readOffers, { from: 'en' });
@@ -97,8 +98,8 @@ describe('the ladder of a person', () => {
   });
 });
 
-describe('a teacher’s switch', () => {
-  it('[S3-097] keeps it from beginning, and ends what is under way', async () => {
+describe('translation under a teacher’s switch', () => {
+  it('[S3-097] refuses to translate under a teacher’s switch, and ends a running translation', async () => {
     const { page, state, device, desk } = setUp();
     device.manner = 'hangs';
     const asked = page.call(translateTexts, ASK);
@@ -115,8 +116,28 @@ describe('a teacher’s switch', () => {
   });
 });
 
-describe('who asks', () => {
-  it('hears of the pack, and ends what it no longer wants', async () => {
+describe('callers of the translation', () => {
+  it('[S1-019] callers learn which engine they wait for, and the availability of one language alone', async () => {
+    const { page, server, state, device } = setUp();
+    const steps: unknown[] = [];
+    page.on(engineAwaited, ({ step }) => void steps.push(step));
+    await page.call(translateTexts, ASK);
+    state.mayUseServers = true;
+    await page.call(translateTexts, { ...ASK, pair: { from: 'en', to: 'cy' }, isServerTold: true });
+    device.pairs = { 'en fr': 'download' };
+    device.manner = 'downloads';
+    await page.call(translateTexts, { ...ASK, pair: { from: 'en', to: 'fr' } });
+    expect(steps).toEqual(['device', 'server', 'pack', 'device']);
+    expect(await page.call(readOffers, { from: 'en', to: 'fr' })).toEqual(
+      ok({ offers: [{ to: 'fr', state: 'download', isOnDevice: true }] }),
+    );
+    server.pairState = () => new Promise(() => {});
+    const offered = page.call(readOffers, { from: 'en', to: 'zu' });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(await offered).toEqual(ok({ offers: [{ to: 'zu', state: null, isOnDevice: false, isUnanswered: true }] }));
+  });
+
+  it('callers receive the progress of a language pack, and can stop their request', async () => {
     const { join, page, device } = setUp();
     const news: unknown[] = [];
     page.on(packFetched, (what) => void news.push(what));
@@ -134,7 +155,7 @@ describe('who asks', () => {
     ['a page of the web', 'content', ASK, 'no-receiver'],
     ['a language that is none', 'page', { ...ASK, pair: { from: 'en', to: '<b>' } }, 'bad-request'],
     ['an id that is none', 'page', { ...ASK, requestId: '' }, 'bad-request'],
-  ] as const)('%s gets nothing translated', async (_what, self, input, code) => {
+  ] as const)('callers get no translation as %s', async (_what, self, input, code) => {
     const { join, device } = setUp();
     const answer = join(self).call(translateTexts, input);
     await vi.advanceTimersByTimeAsync(40 * 60_000);
@@ -142,7 +163,7 @@ describe('who asks', () => {
     expect(device.asked).toEqual([]);
   });
 
-  it('by the ports of a screen: the document is opened when it is not there', async () => {
+  it('opens the offscreen document through the ports when it is missing', async () => {
     const bus = createFakeBus();
     const join = (self: 'offscreen' | 'page') =>
       createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
@@ -155,15 +176,15 @@ describe('who asks', () => {
     });
     const remote = createRemoteTranslate({ messenger: join('page'), wake });
     const { signal } = new AbortController();
-    const ask = { texts: ['a'], pair: PAIR, isServerTold: false, signal, onProgress: vi.fn() };
+    const ask = { texts: ['a'], pair: PAIR, isServerTold: false, signal, onProgress: vi.fn(), onStep: vi.fn() };
     expect(await remote.translate(ask)).toMatchObject(ok({ texts: [{ text: 'es:a', glosses: [] }] }));
     await remote.translate(ask);
     expect(wake).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('a pack', () => {
-  it('is fetched by the worker, which tells of it and can be stopped', async () => {
+describe('a language pack', () => {
+  it('the worker fetches a language pack, with progress and a way to stop', async () => {
     const { join, offscreen } = setUp();
     const worker = join('worker');
     const stopped = vi.fn();
@@ -171,7 +192,7 @@ describe('a pack', () => {
     let finish = (_isHere: boolean) => {};
     worker.answer(fetchPack, async ({ packId, pair }) => {
       expect(pair).toEqual(PAIR);
-      worker.tell(packNews, { packId, fraction: 0.5 });
+      worker.tell(packProgress, { packId, fraction: 0.5 });
       return new Promise((resolve) => {
         finish = (isHere) => resolve(ok({ isHere }));
       });

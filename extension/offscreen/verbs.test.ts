@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { RECORDER } from '@/extension/features/record/messages.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { createSessionWorld, WHERE } from '@/shared/features/record/session-fakes.ts';
 import { createSessions } from './sessions.ts';
 import { answerVerbs } from './verbs.ts';
@@ -21,7 +21,7 @@ function setUp(isOff = false) {
   return { world, start, worker, onFirst };
 }
 
-it('[R3] the click that opens a recorder starts it once, however often a dying worker hands it on', async () => {
+it('[R3] starts a recorder once at the click that opens it, although a dying worker repeats the call', async () => {
   const { world, start, worker } = setUp();
   expect(await Promise.all([start(true), start(true)])).toEqual([ok(expect.anything()), err('already-recording')]);
   await worker.call(RECORDER.stop, { recorderId: 'r1' });
@@ -30,7 +30,7 @@ it('[R3] the click that opens a recorder starts it once, however often a dying w
   expect(world.snapshot().takeId).toBe(takeId);
 });
 
-it('a person’s next click in the same recorder starts the next take', async () => {
+it('starts the next take at the user’s next click in the same recorder', async () => {
   const { world, start, worker } = setUp();
   await start(true);
   await worker.call(RECORDER.stop, { recorderId: 'r1' });
@@ -39,7 +39,7 @@ it('a person’s next click in the same recorder starts the next take', async ()
   expect(world.snapshot().takeId).not.toBe(takeId);
 });
 
-it('a recording that a page begins is told of, once; one that is begun in the recorder is not', async () => {
+it('reports a recording started by a page, only once, and no recording started by the recorder', async () => {
   const { start, worker, onFirst } = setUp();
   await start(true);
   await start(true);
@@ -48,7 +48,7 @@ it('a recording that a page begins is told of, once; one that is begun in the re
   expect(onFirst.mock.calls).toEqual([['r1']]);
 });
 
-it('a recording that a teacher has switched off does not start, whoever asks', async () => {
+it('starts no recording while a teacher has switched it off', async () => {
   const { world, start } = setUp(true);
   expect(await start(true)).toEqual(err('not-allowed'));
   expect(await start()).toEqual(err('not-allowed'));

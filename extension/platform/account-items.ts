@@ -1,40 +1,46 @@
-import { IDENTITY_KEY } from '@/shared/domain/identity-store.ts';
+import { IDENTITY_KEY } from '@/shared/domain/account/identity-store.ts';
 import { createItem, defineItem, type Item, type StorageArea } from './item.ts';
 
-/** The worker's own session. The token leaves storage.local towards the server and the offscreen document only. */
+/**
+ * The worker's own session. The token leaves storage.local only for requests to the server and for the offscreen
+ * document.
+ */
 export interface StoredSession {
   accessToken: string;
   userId: string;
 }
 
-/** The last identity status as the server said it, without the token. Its shape is judged by who reads it. */
+/** The server's last identity status, without the token. Its readers check the shape. */
 export interface StoredIdentity {
   status: Record<string, unknown>;
   /** Epoch ms. */
   at: number;
 }
 
-/** A sign-in link was asked for here; the nonce lets this browser spend it without a confirm button. */
-/** A session that the server has ended, of which it is not known yet whether its account has ended too. The token opens nothing more. */
+/**
+ * A session that the server has ended. Stored until Mote knows whether its account was erased too. Its token gives no
+ * access.
+ */
 export interface EndedSession {
   accessToken: string;
   userId: string;
 }
 
-export interface AskedMail {
+/** A sign-in link requested here; the nonce lets this browser redeem it without a confirm button. */
+export interface RequestedMail {
   email: string;
   nonce: string;
-  /** Others use this device: nothing that lies here goes to who signs in. Absent in what was kept before this was asked. */
+  /** True on a shared device: none of its data goes to the new user. Absent in older stored values. */
   isShared?: boolean;
   /** Epoch ms. */
   at: number;
 }
 
-/** Who is signed in on the site, as the site said it last. */
+/** The user who is signed in on the site, as the site last reported. */
 export interface SiteAccount {
   userId: string;
   email: string;
-  /** The person has chosen to stay with the account of the extension. */
+  /** True if the user has chosen to stay with the extension's account. */
   isSettled: boolean;
 }
 
@@ -56,7 +62,7 @@ function isIdentity(value: unknown): value is StoredIdentity | null {
   return typeof value.status === 'object' && value.status !== null && Number.isFinite(value.at);
 }
 
-/** What storage.local keeps of accounts. */
+/** Account data in storage.local. */
 export const ACCOUNT_ITEMS = {
   session: defineItem<StoredSession | null>({
     key: 'session',
@@ -66,7 +72,7 @@ export const ACCOUNT_ITEMS = {
     examples: { 1: { accessToken: 'A'.repeat(43), userId: 'A0000000000000001' } },
     isValid: hasShape<StoredSession>({ accessToken: 'string', userId: 'string' }),
   }),
-  /** The end of a token that the server refused: says that a session has ended, and which must not be tried again. */
+  /** Last characters of a token that the server refused. No context of the extension uses that token again. */
   expired: defineItem<string>({
     key: 'expired',
     version: 1,
@@ -75,7 +81,7 @@ export const ACCOUNT_ITEMS = {
     examples: { 1: 'AAAAAAAA' },
     isValid: isText,
   }),
-  /** Whoever was here last has had their account deleted: it is said until somebody signs in. Not who it was. */
+  /** True if the last user's account was deleted, until the next sign-in. Does not name the user. */
   accountErased: defineItem<boolean>({
     key: 'accountErased',
     version: 1,
@@ -100,7 +106,7 @@ export const ACCOUNT_ITEMS = {
     examples: { 1: 'A0000000000000001' },
     isValid: isText,
   }),
-  /** Host name of the site of the last sign-in: it is asked first at the next. Null: none yet. */
+  /** Host name of the site of the last sign-in, which the next sign-in tries first. Null: no sign-in yet. */
   lastLoginHostname: defineItem<string | null>({
     key: 'lastLoginHostname',
     version: 1,
@@ -109,7 +115,7 @@ export const ACCOUNT_ITEMS = {
     examples: { 1: 'mote.school.example' },
     isValid: (value): value is string | null => value === null || isText(value),
   }),
-  /** Epoch ms of the first run; 0: not known. */
+  /** Epoch ms of the first run; 0: unknown. */
   anonymousCreatedAt: defineItem<number>({
     key: 'anonymousCreatedAt',
     version: 1,
@@ -118,13 +124,13 @@ export const ACCOUNT_ITEMS = {
     examples: { 1: 1_790_000_000_000 },
     isValid: (value): value is number => Number.isFinite(value),
   }),
-  askedMail: defineItem<AskedMail | null>({
+  askedMail: defineItem<RequestedMail | null>({
     key: 'askedMail',
     version: 1,
     fallback: null,
     migrations: {},
     examples: { 1: { email: 'ann@school.example', nonce: 'N'.repeat(43), at: 1_790_000_000_000 } },
-    isValid: hasShape<AskedMail>({ email: 'string', nonce: 'string', at: 'number' }),
+    isValid: hasShape<RequestedMail>({ email: 'string', nonce: 'string', at: 'number' }),
   }),
   endedSession: defineItem<EndedSession | null>({
     key: 'endedSession',
@@ -134,7 +140,7 @@ export const ACCOUNT_ITEMS = {
     examples: { 1: { accessToken: 'T'.repeat(43), userId: 'A0000000000000001' } },
     isValid: hasShape<EndedSession>({ accessToken: 'string', userId: 'string' }),
   }),
-  /** Tokens of sessions that were signed out here while the server could not be told. */
+  /** Tokens of sessions that were signed out here while the server was unreachable. */
   unheardSignOuts: defineItem<readonly string[]>({
     key: 'unheardSignOuts',
     version: 1,
@@ -143,7 +149,7 @@ export const ACCOUNT_ITEMS = {
     examples: { 1: ['T'.repeat(43)] },
     isValid: (value): value is readonly string[] => Array.isArray(value) && value.every(isText),
   }),
-  /** When Mote was used last on a shared device, epoch ms; 0: not known. */
+  /** Last use of Mote on a shared device, epoch ms; 0: unknown. */
   lastUse: defineItem<number>({
     key: 'lastUse',
     version: 1,
@@ -160,7 +166,7 @@ export const ACCOUNT_ITEMS = {
     examples: { 1: { userId: 'B0000000000000002', email: 'bob@school.example', isSettled: false } },
     isValid: hasShape<SiteAccount>({ userId: 'string', email: 'string', isSettled: 'boolean' }),
   }),
-  /** The version of Mote that waits to take this one's place; empty: none. */
+  /** Version of Mote that waits to replace this one; empty: no update waits. */
   newerVersion: defineItem<string>({
     key: 'newerVersion',
     version: 1,

@@ -1,21 +1,21 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { closeStorageToContentScripts } from './areas.ts';
 
-// The module of the browser's own interface loads in an extension only.
+// The real module loads only in an extension.
 vi.mock('./browser.ts', () => ({ browser: {} }));
 
 afterEach(() => vi.unstubAllGlobals());
 
 const stub = (local: object) => vi.stubGlobal('chrome', { storage: { local } });
 
-it('content scripts, and so a page process that was taken over, are shut out of what is stored', async () => {
+it('closes the storage to content scripts, and so to a compromised page process', async () => {
   const setAccessLevel = vi.fn(async () => undefined);
   stub({ setAccessLevel });
   await closeStorageToContentScripts();
   expect(setAccessLevel).toHaveBeenCalledExactlyOnceWith({ accessLevel: 'TRUSTED_CONTEXTS' });
 });
 
-it('a browser without this lock starts all the same', async () => {
+it('starts in a browser that cannot close the storage', async () => {
   stub({});
   await expect(closeStorageToContentScripts()).resolves.toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { systemTimer } from '@/shared/domain/clock.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
 import { browser } from './browser.ts';
 import type { StorageArea } from './item.ts';
 import { createLogger } from './logger.ts';
@@ -6,10 +6,13 @@ import type { Policy } from './policy.ts';
 import { createPolicyReader } from './policy-reader.ts';
 import { createSettings } from './settings.ts';
 
-/** Settings: what outlives the browser. Shut to content scripts (closeStorageToContentScripts). */
+/**
+ * Opens storage.local for settings, which outlive the browser session. Closed to content scripts
+ * (closeStorageToContentScripts).
+ */
 export const localArea = (): StorageArea => areaOf('local');
 
-/** What outlives the worker but not the browser: who opened which recorder. */
+/** Opens storage.session for state that outlives the worker but not the browser, such as who opened which recorder. */
 export const sessionArea = (): StorageArea => areaOf('session');
 
 function areaOf(name: 'local' | 'session'): StorageArea {
@@ -25,14 +28,19 @@ function areaOf(name: 'local' | 'session'): StorageArea {
   };
 }
 
-/** By default a content script, and so a taken-over page process, can read storage.local. Called at every worker start. Not every browser has this lock (docs/threats.md). */
+/**
+ * Closes storage.local to content scripts. By default a content script, and so a compromised page process, can read it.
+ * Called at every start of the worker. Some browsers cannot close it (docs/threats.md).
+ */
 export async function closeStorageToContentScripts(): Promise<void> {
   await chrome.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 }
 
 const POLICY_KEYS = ['serverUrl', 'linkDomains', 'mode', 'kioskCode', 'sharedDevice', 'docsBridge'];
 
-/** What the school's administrator has set, for one context. `onOther`: what was answered before is no longer so. */
+/**
+ * Creates the reader of the school's policy for one context. `onOther` is called when an earlier answer is outdated.
+ */
 export function openPolicy(onOther?: () => void): () => Promise<Policy> {
   if (onOther)
     browser.storage.onChanged.addListener((_changes, area) => {

@@ -1,2 +1,5 @@
-/** The one door to the browser's extension API. It throws outside an extension, so logic takes what it needs as arguments. */
+/**
+ * The only access to the browser's extension API. The API throws outside of an extension, so other code takes what it
+ * needs as arguments.
+ */
 export { default as browser } from 'webextension-polyfill';

@@ -1,6 +1,6 @@
 import { browser } from './browser.ts';
 
-/** The tab as it is shown, and whether it is the one that its window shows. */
+/** A tab's window, and whether the window shows this tab. */
 export interface ShownTab {
   windowId: number;
   isActive: boolean;
@@ -11,14 +11,17 @@ export async function readShownTab(tabId: number): Promise<ShownTab | null> {
     const { windowId, active } = await browser.tabs.get(tabId);
     return windowId === undefined ? null : { windowId, isActive: active };
   } catch {
-    // It was closed.
+    // The tab was closed meanwhile.
     return null;
   }
 }
 
-/** What a window shows, as a PNG in a data URL. Rejects where the browser allows none; a host permission alone is not enough. */
+/**
+ * Captures a window as a PNG in a data URL. Rejects where the browser does not allow it; a host permission alone is not
+ * enough.
+ */
 export const captureWindow = (windowId: number): Promise<string> =>
   browser.tabs.captureVisibleTab(windowId, { format: 'png' });
 
-/** The browser asks the person whether Mote may see all pages. Only within a click on one of our pages. */
+/** Requests access to all pages from the user. Works only during a click on one of our pages. */
 export const askForAllPages = (): Promise<boolean> => browser.permissions.request({ origins: ['<all_urls>'] });

@@ -1,8 +1,8 @@
 import { browser } from './browser.ts';
 
 /**
- * Firefox asks at the installation, and in its settings, whether an extension may tell of its use (`data_collection_permissions` of the
- * manifest). A browser without that question has nothing against it.
+ * Returns true if usage data may be sent. Firefox asks at the installation, and in its settings
+ * (`data_collection_permissions` of the manifest). Other browsers have no such question, so the answer is true.
  */
 export async function mayTellOfUse(): Promise<boolean> {
   const given: unknown = Reflect.get(await browser.permissions.getAll(), 'data_collection');

@@ -10,22 +10,22 @@ function says(language: string, isReliable: boolean, percentage = 100): void {
 
 const SHEET = 'Name, Mark\nName: Sam, Mark: Well done';
 
-describe('the language of a text', () => {
+describe('detectLanguage', () => {
   it.each<[string, string, () => void, string | null]>([
-    ['as the browser reliably says it', SHEET, () => says('en', true), 'en'],
-    ['not by a guess that it calls unreliable itself', SHEET, () => says('ig', false), null],
-    ['by a guess where the script says much already', 'يدور القمر حول الأرض.', () => says('ar', false), 'ar'],
+    ['the browser’s reliable result', SHEET, () => says('en', true), 'en'],
+    ['null for a result that the browser calls unreliable', SHEET, () => says('ig', false), null],
+    ['an unreliable result in a telling script', 'يدور القمر حول الأرض.', () => says('ar', false), 'ar'],
     [
-      'by its script, whatever Latin name stands in it',
+      'the script’s language around a Latin name',
       '私はGoogleドライブを使います。毎日です。',
       () => says('ja', false),
       'ja',
     ],
-    ['not by one of several that are as likely', 'Земля вращается вокруг', () => says('ru', false, 60), null],
-    ['not of a word or two', 'القمر', () => says('ar', true), null],
-    ['not where it has none', SHEET, () => says('und', true), null],
-    ['not outside of an extension', SHEET, () => vi.stubGlobal('chrome', undefined), null],
-  ])('%s', async (_, text, browser, language) => {
+    ['null if several languages are equally likely', 'Земля вращается вокруг', () => says('ru', false, 60), null],
+    ['null for one or two words', 'القمر', () => says('ar', true), null],
+    ['null for an undetermined language', SHEET, () => says('und', true), null],
+    ['null outside of an extension', SHEET, () => vi.stubGlobal('chrome', undefined), null],
+  ])('detectLanguage() returns %s', async (_, text, browser, language) => {
     browser();
     expect(await detectLanguage(text)).toBe(language);
   });

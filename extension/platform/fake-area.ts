@@ -1,13 +1,14 @@
+import { createListeners } from '@/shared/base/listeners.ts';
 import type { StorageArea } from './item.ts';
 
 type Listener = (changes: Record<string, { newValue?: unknown }>) => void;
 
-/** A storage area in memory, for tests. */
+/** Creates a storage area in memory, for tests. */
 export function createFakeArea(initial: Record<string, unknown> = {}): StorageArea {
   const values = new Map(Object.entries(initial));
-  const listeners = new Set<Listener>();
+  const listeners = createListeners<Parameters<Listener>>();
   const tell = (key: string, newValue: unknown) => {
-    for (const listener of listeners) listener({ [key]: { newValue } });
+    listeners.emit({ [key]: { newValue } });
   };
   return {
     get: async (key) => (values.has(key) ? { [key]: structuredClone(values.get(key)) } : {}),
@@ -22,8 +23,7 @@ export function createFakeArea(initial: Record<string, unknown> = {}): StorageAr
       tell(key, undefined);
     },
     onChanged(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return listeners.add(listener);
     },
   };
 }

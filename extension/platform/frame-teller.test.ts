@@ -10,7 +10,7 @@ function fakeTabs() {
   return { query: async () => [{ id: 1 }, {}, { id: 2 }], sendMessage };
 }
 
-it('an event for our pages goes to every tab too, whoever is there', async () => {
+it('sends an event for our pages also to every tab, even if one tab has no receiver', async () => {
   const tabs = fakeTabs();
   await tellFrames(tabs, EVENT);
   expect(tabs.sendMessage.mock.calls).toEqual([
@@ -20,7 +20,7 @@ it('an event for our pages goes to every tab too, whoever is there', async () =>
 });
 
 it.each([{ ...EVENT, to: 'worker' }, { ...EVENT, to: 'offscreen' }, null, 'page', undefined])(
-  'nothing else does: %j',
+  'sends no other message to tabs: %j',
   async (message) => {
     const tabs = fakeTabs();
     await tellFrames(tabs, message);
@@ -28,6 +28,6 @@ it.each([{ ...EVENT, to: 'worker' }, { ...EVENT, to: 'offscreen' }, null, 'page'
   },
 );
 
-it('where the browser needs no help nothing is done', async () => {
+it('sends no message to tabs where the browser itself reaches our frames', async () => {
   await expect(tellFrames(undefined, EVENT)).resolves.toBeUndefined();
 });

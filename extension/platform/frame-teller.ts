@@ -4,8 +4,9 @@ export interface TabsToTell {
 }
 
 /**
- * Firefox (153) brings what `runtime.sendMessage` says to our own pages, and to no frame of ours in a web page: those hear it by their tab.
- * `tabs` is undefined where the browser needs no such help, or the context cannot give it. Nobody there is no fault.
+ * Sends a message for our pages to every tab. Firefox (153) delivers `runtime.sendMessage` to our own pages, but not to
+ * our frames in web pages. `tabs` is undefined where the browser needs no help, or the context cannot give it. A
+ * missing receiver is no error.
  */
 export async function tellFrames(tabs: TabsToTell | undefined, message: unknown): Promise<void> {
   if (!tabs || typeof message !== 'object' || message === null || Reflect.get(message, 'to') !== 'page') return;

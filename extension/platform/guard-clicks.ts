@@ -1,6 +1,7 @@
 /**
- * Withholds what presses a control that the person may not have seen, by pointer or by key: a page can lay a frame of ours unseen under the
- * pointer, and can give it the focus while somebody types. Enter that is held presses once. Answers with the end of it.
+ * Blocks presses, by pointer or key, on a control that the user may not have seen. A page can lay our transparent frame
+ * under the pointer, or focus the frame while the user types. A held Enter key counts as one press. Returns a function
+ * that ends the guard.
  */
 export function guardClicks(
   place: HTMLElement | Document,
@@ -9,7 +10,7 @@ export function guardClicks(
 ): () => void {
   const life = new AbortController();
   const options = { capture: true, signal: life.signal };
-  // What our own page presses (a download that it has made ready) is nobody's decoy: no other page reaches into our frame.
+  // A click by our own page (a download that it has prepared) is no decoy: no other page can script our frame.
   const concerns = ({ target, isTrusted }: Event) => isTrusted && target instanceof Element && isGuarded(target);
   const withhold = (event: Event) => {
     if (!concerns(event) || admit()) return;

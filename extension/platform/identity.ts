@@ -1,4 +1,4 @@
-/** False once this extension was updated or removed under a page that still runs the old script. */
+/** Returns false if this extension was updated or removed under a page that still runs the old script. */
 export function isAlive(): boolean {
   try {
     return Boolean(globalThis.chrome?.runtime?.id);
@@ -7,17 +7,17 @@ export function isAlive(): boolean {
   }
 }
 
-/** Of a file of ours. */
+/** Returns the address of one of our files. */
 export const ownUrl = (path: string): string => chrome.runtime.getURL(path);
 
-/** Our address and the two pages that the messenger knows by name. */
+/** Returns our origin, and the paths by which the messenger recognizes the worker. */
 export function ownIdentity() {
   const { id } = chrome.runtime;
   const origin = new URL(chrome.runtime.getURL('')).origin;
   return {
     id,
     origin: origin === 'null' ? `chrome-extension://${id}` : origin,
-    // Chromium's, and Firefox's.
+    // Chromium's path, then Firefox's.
     workerPaths: ['/background.js', '/_generated_background_page.html'],
     offscreenPath: '/offscreen.html',
   };
@@ -39,6 +39,6 @@ interface BrowsersSender {
   frameId?: number | undefined;
 }
 
-export function viewOf(sender: BrowsersSender): SenderView {
+export function senderViewOf(sender: BrowsersSender): SenderView {
   return { id: sender.id, url: sender.url, origin: sender.origin, tabId: sender.tab?.id, frameId: sender.frameId };
 }

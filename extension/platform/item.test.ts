@@ -7,7 +7,7 @@ import { createSettings, ITEMS } from './settings.ts';
 const items = Object.entries({ ...ITEMS, ...ACCOUNT_ITEMS }) as unknown as [string, ItemDefinition<unknown>][];
 
 describe('stored items', () => {
-  it.each(items)('%s has an example and a way up for each version', (_name, item) => {
+  it.each(items)('each version of %s has an example and a migration', (_name, item) => {
     for (let version = 1; version <= item.version; version += 1) {
       expect(Object.keys(item.examples)).toContain(String(version));
       const value = readItem(item, { version, value: item.examples[version] });
@@ -17,22 +17,22 @@ describe('stored items', () => {
     expect(Object.keys(item.examples)).toHaveLength(item.version);
   });
 
-  it('keeps a place of version 1 at the inline start', () => {
+  it('migrates a sidebar place of version 1 to the inline start', () => {
     const stored = { version: 1, value: { 'a.example': { left: 5, top: 6 } } };
     expect(readItem(ITEMS.sidebarPlaces, stored)).toEqual({ 'a.example': { edge: 'start', x: 5, y: 6 } });
   });
 
   it.each([
     ['nothing', undefined],
-    ['a bare value of before versions', 'yes'],
+    ['a bare value from before versions existed', 'yes'],
     ['a version from the future', { version: 99, value: 'yes' }],
-    ['a value that is not one', { version: 1, value: 'maybe' }],
+    ['a value of another type', { version: 1, value: 'maybe' }],
     ['a version that is no number', { version: 'one', value: 'yes' }],
-  ])('falls back on %s', (_name, stored) => {
+  ])('a stored item falls back on %s', (_name, stored) => {
     expect(readItem(ITEMS.consent, stored)).toBe('unasked');
   });
 
-  it('falls back when a migration is missing', () => {
+  it('a stored item falls back when a migration is missing', () => {
     const item = defineItem<number>({
       key: 'x',
       version: 3,
@@ -45,7 +45,7 @@ describe('stored items', () => {
     expect(readItem(item, { version: 2, value: 1 })).toBe(3);
   });
 
-  it('reads what it wrote and tells of changes', async () => {
+  it('an item reads the value that it wrote, and reports changes', async () => {
     const settings = createSettings(createFakeArea());
     const heard: string[] = [];
     const stop = new AbortController();
@@ -57,7 +57,7 @@ describe('stored items', () => {
     expect(heard).toEqual(['yes']);
   });
 
-  it('keeps the version beside the value', async () => {
+  it('an item stores the version beside the value', async () => {
     const area = createFakeArea();
     await createItem(area, ITEMS.sounds).set(false);
     expect(await area.get('sounds')).toEqual({ sounds: { version: 1, value: false } });

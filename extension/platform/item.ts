@@ -1,4 +1,4 @@
-/** Where items live: storage.local, storage.session, or a map in tests. */
+/** Area of storage for items: storage.local, storage.session, or a map in tests. */
 export interface StorageArea {
   get(key: string): Promise<Record<string, unknown>>;
   set(values: Record<string, unknown>): Promise<void>;
@@ -7,25 +7,25 @@ export interface StorageArea {
 }
 
 /**
- * A stored value with a version. A new shape gets a new version, a migration from the one before, and an example; a test
- * walks every example of every item up to the newest shape.
+ * A stored value with a version. A new shape needs a new version, a migration from the previous one, and an example. A
+ * test migrates every example of every item to the newest shape.
  */
 export interface ItemDefinition<T> {
   key: string;
   version: number;
   fallback: T;
-  /** `migrations[2]` makes version 2 of version 1. */
+  /** `migrations[2]` converts version 1 to version 2. */
   migrations: Readonly<Record<number, (old: unknown) => unknown>>;
-  /** One value per version, as a device may hold it. */
+  /** One value per version, as a device may have stored it. */
   examples: Readonly<Record<number, unknown>>;
-  /** What the newest shape must satisfy; anything else falls back. */
+  /** Returns true for a value of the newest shape. For any other value, the item falls back to its default. */
   isValid(value: unknown): value is T;
 }
 
 export interface Item<T> {
   get(): Promise<T>;
   set(value: T): Promise<void>;
-  /** Each change, made in any context. */
+  /** Calls the listener at each change, made in any context. */
   watch(listener: (value: T) => void, signal: AbortSignal): void;
 }
 
@@ -48,7 +48,10 @@ export function createItem<T>(area: StorageArea, definition: ItemDefinition<T>):
   };
 }
 
-/** Brings a stored value up to the newest version; what cannot be understood (or is newer than we are) falls back. */
+/**
+ * Migrates a stored value to the newest version. Returns the fallback for a value that is unreadable, or newer than
+ * this code.
+ */
 export function readItem<T>(definition: ItemDefinition<T>, stored: unknown): T {
   if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('value' in stored)) {
     return definition.fallback;

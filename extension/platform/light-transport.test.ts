@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a content script asks', () => {
-  it('and gets what was answered, or nothing where nobody wanted to answer', async () => {
+describe('light transport, sending', () => {
+  it('sends a message and returns the response, or undefined when no context answered', async () => {
     const { send } = createLightTransport();
     sendMessage.mockResolvedValueOnce({ ok: true });
     await expect(send('hello')).resolves.toEqual({ ok: true });
@@ -26,7 +26,7 @@ describe('a content script asks', () => {
     await expect(send('hello')).resolves.toBeUndefined();
   });
 
-  it('and hears what failed as a rejection: nobody there, an extension that was updated', async () => {
+  it('rejects a message without a receiver, and after an update of the extension', async () => {
     const { send, isAlive } = createLightTransport();
     sendMessage.mockRejectedValueOnce(new Error('Could not establish connection.'));
     await expect(send('x')).rejects.toThrow('Could not establish connection.');
@@ -37,7 +37,7 @@ describe('a content script asks', () => {
   });
 });
 
-describe('a content script is asked', () => {
+describe('light transport, receiving', () => {
   const ask = (message: unknown) => {
     const answers: unknown[] = [];
     const sender = { id: 'us', url: 'https://a.example/', tab: { id: 7 }, frameId: 0 };
@@ -45,7 +45,7 @@ describe('a content script is asked', () => {
     return { answers, isWaited };
   };
 
-  it('and answers later, or not at all; it knows who asks', async () => {
+  it('answers a received message later or not at all, and passes the sender on', async () => {
     const listener = vi.fn((message: unknown) => (message === 'mine' ? Promise.resolve('yes') : undefined));
     createLightTransport().onMessage(listener);
     expect(ask('other').isWaited).toEqual([false]);
@@ -56,7 +56,7 @@ describe('a content script is asked', () => {
     expect(listener).toHaveBeenCalledWith('mine', sender);
   });
 
-  it('no more after it stopped listening', () => {
+  it('receives no message after it has unsubscribed', () => {
     createLightTransport().onMessage(() => Promise.resolve(1))();
     expect(heeding).toEqual([]);
   });

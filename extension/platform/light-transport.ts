@@ -1,4 +1,4 @@
-import { isAlive, type SenderView, viewOf } from './identity.ts';
+import { isAlive, type SenderView, senderViewOf } from './identity.ts';
 
 type Listener = (message: unknown, sender: SenderView) => Promise<unknown> | undefined;
 
@@ -6,7 +6,10 @@ const none = () => {
   throw new Error('Not in a content script');
 };
 
-/** The messenger's transport for a content script: without the polyfill, which is a sixth of the largest of them and more than all of the smallest. */
+/**
+ * Creates the messenger's transport for a content script, without the polyfill. The polyfill would be a sixth of the
+ * largest script, and larger than the smallest script.
+ */
 export function createLightTransport() {
   return {
     send: async (message: unknown): Promise<unknown> => chrome.runtime.sendMessage(message),
@@ -14,9 +17,9 @@ export function createLightTransport() {
     onMessage(listener: Listener) {
       const { onMessage } = chrome.runtime;
       const heed = (message: unknown, sender: chrome.runtime.MessageSender, answer: (value: unknown) => void) => {
-        const answered = listener(message, viewOf(sender));
+        const answered = listener(message, senderViewOf(sender));
         void answered?.then(answer);
-        // The browser keeps the line open for an answer that is on its way.
+        // `true` makes the browser wait for the response.
         return answered !== undefined;
       };
       onMessage.addListener(heed);

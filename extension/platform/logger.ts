@@ -1,9 +1,9 @@
-/** What a developer reads in the console. Never a claim, a token, a name or a page's text. */
+/** Log for developers in the console. Must never contain a claim, a token, a name or a page's text. */
 export interface Logger {
   warn(what: string, fault?: unknown): void;
 }
 
-/** The fault's name and message only: a stack or an object may hold what a person has written. */
+/** Returns only the error's name and message: a stack or an object may contain the user's text. */
 export function describeFault(fault: unknown): string {
   if (fault instanceof Error) return `${fault.name}: ${fault.message}`;
   return fault === undefined ? '' : typeof fault;

@@ -2,15 +2,18 @@ import { browser } from './browser.ts';
 
 const URL_PATH = 'offscreen.html';
 
-/** Whether this browser has pages without a window (Chromium). Elsewhere (Firefox) the sidebar holds that page in a frame. */
+/**
+ * Returns true if this browser has pages without a window (Chromium). Elsewhere (Firefox) the sidebar contains the
+ * offscreen page in a frame.
+ */
 export const canHideOffscreen = (): boolean => Boolean(globalThis.chrome?.offscreen);
 
 /**
- * Holds the offscreen page in this one, when this is the browser's sidebar: it alone is a page of ours that may use the microphone, is
- * there without a tab, and stays when tabs come and go.
+ * Loads the offscreen page in a frame of this page, if this is the browser's sidebar. Only the sidebar may use the
+ * microphone, exists without a tab, and stays when tabs change.
  */
 export async function holdOffscreen(): Promise<void> {
-  // In a tab, or in a web page, it would not be the offscreen page to anybody (extension/messaging/sender.ts).
+  // In a tab, or in a web page, no context would accept the page as the offscreen page (extension/messaging/sender.ts).
   if (window.top !== window || (await browser.tabs.getCurrent())) return;
   const frame = document.createElement('iframe');
   frame.src = browser.runtime.getURL(URL_PATH);
@@ -19,15 +22,15 @@ export async function holdOffscreen(): Promise<void> {
   document.body.append(frame);
 }
 
-/** Whether the offscreen document is there now. */
+/** Returns true if the offscreen document exists. */
 export async function hasOffscreen(): Promise<boolean> {
   const contexts = await chrome.runtime.getContexts({ contextTypes: [chrome.runtime.ContextType.OFFSCREEN_DOCUMENT] });
   return contexts.length > 0;
 }
 
 /**
- * Makes the offscreen document unless it is there; settles when its listeners stand. All reasons together: with
- * AUDIO_PLAYBACK alone Chromium closes it after 30 s without sound.
+ * Creates the offscreen document. Resolves when its listeners are registered. Gives all reasons together: with
+ * AUDIO_PLAYBACK alone Chromium closes the document after 30 s without sound.
  */
 export async function createOffscreen(): Promise<void> {
   await chrome.offscreen.createDocument({

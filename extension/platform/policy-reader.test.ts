@@ -7,7 +7,7 @@ import { createSettings } from './settings.ts';
 const SCHOOL = { serverUrl: 'https://mote.school.example' };
 const OTHER = { serverUrl: 'https://other.school.example' };
 
-/** A device that knows `known`, in a browser whose policies come when `answer` is called. */
+/** Sets up a device with the stored policy `known`, in a browser that returns its policies when `answers` are given. */
 async function begin(known: PolicyValues | null) {
   const kept = createSettings(createFakeArea()).policy;
   if (known) await kept.set(known);
@@ -33,7 +33,7 @@ async function begin(known: PolicyValues | null) {
   return { read, kept, ask, answers, after, lateBrowser, onOther, report };
 }
 
-it('a browser that answers in time is believed, and remembered', async () => {
+it('uses and stores the policy of a browser that answers in time', async () => {
   const { read, kept, answers, after, onOther } = await begin(OTHER);
   const policy = read();
   answers[0]?.give(SCHOOL);
@@ -43,7 +43,7 @@ it('a browser that answers in time is believed, and remembered', async () => {
   expect(onOther).not.toHaveBeenCalled();
 });
 
-it('while the browser is silent what it said last holds, for each who asks and without another wait', async () => {
+it('uses the stored policy while the browser does not answer, for each call and without another wait', async () => {
   const { read, answers, after, ask, lateBrowser } = await begin(SCHOOL);
   const first = read();
   await vi.waitFor(() => expect(after).toHaveBeenCalled());
@@ -54,7 +54,7 @@ it('while the browser is silent what it said last holds, for each who asks and w
   answers[0]?.give(SCHOOL);
 });
 
-it('what the browser says then, if it is something else, holds from there on and is told', async () => {
+it('switches to the browser’s late answer if it differs, and reports the change', async () => {
   const { read, kept, answers, after, lateBrowser, onOther } = await begin(SCHOOL);
   const first = read();
   await vi.waitFor(() => expect(after).toHaveBeenCalled());
@@ -69,7 +69,7 @@ it('what the browser says then, if it is something else, holds from there on and
   expect(onOther).toHaveBeenCalledOnce();
 });
 
-it('a device that has never heard waits: its school’s server may be another than the build’s', async () => {
+it('waits for the policy if none is stored, because the school’s server may differ from the build’s', async () => {
   const { read, answers, after, lateBrowser, onOther } = await begin(null);
   const settled = vi.fn();
   const policy = read();
@@ -83,7 +83,7 @@ it('a device that has never heard waits: its school’s server may be another th
   expect(onOther).not.toHaveBeenCalled();
 });
 
-it('a browser without policies is a device without one, and forgets nothing', async () => {
+it('returns no policy in a browser without policies, and keeps the stored one', async () => {
   const { read, kept, answers } = await begin(SCHOOL);
   const policy = read();
   answers[0]?.refuse();
@@ -91,7 +91,7 @@ it('a browser without policies is a device without one, and forgets nothing', as
   expect(await kept.get()).toEqual(SCHOOL);
 });
 
-it('a full disk forgets what was said, and hinders nobody', async () => {
+it('returns the policy even if a full disk cannot store it', async () => {
   const { read, kept, answers, report } = await begin(null);
   vi.spyOn(kept, 'set').mockRejectedValue(new Error('QuotaExceededError'));
   const policy = read();

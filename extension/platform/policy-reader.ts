@@ -1,28 +1,29 @@
-import type { Timer } from '@/shared/domain/clock.ts';
+import type { Timer } from '@/shared/base/clock.ts';
 import type { Item } from './item.ts';
 import { type Policy, policyOf } from './policy.ts';
 
-/** As the browser's store for policies holds it (public/managed-schema.json). */
+/** Values in the browser's policy store (public/managed-schema.json). */
 export type PolicyValues = Readonly<Record<string, unknown>>;
 
 export interface PolicyReaderOptions {
-  /** Rejects where the browser has no such store: that is the same as no policy. */
+  /** Returns the browser's values. Rejects where the browser has no such store, which counts as no policy. */
   ask(): Promise<PolicyValues>;
-  /** What it said last; null: it never has. */
+  /** The last values; null: no values received yet. */
   kept: Item<PolicyValues | null>;
   clock: Pick<Timer, 'after'>;
-  /** What was answered meanwhile is not what the administrator has set now. */
+  /** Called when a late answer differs from the stored values that were returned meanwhile. */
   onOther(): void;
-  /** A full disk forgets what was said, and hinders nobody. */
+  /** Reports values that could not be stored, on a full disk for example. The policy still applies. */
   report(fault: unknown): void;
 }
 
-/** A browser that has read its policies answers within a few ms. */
+/** Time to wait for the browser, ms. A browser that has read its policies answers within a few ms. */
 export const PATIENCE_MS = 100;
 
 /**
- * What the school's administrator has set. In the first seconds after its start Chromium (156: 2.7 to 4.8 s) does not answer, and with
- * it each click on Mote would wait: then what it said last holds. A device that has never heard waits, for its server may be another.
+ * Creates the reader of the school's policy. In the first seconds after its start Chromium (156: 2.7 to 4.8 s) does not
+ * answer, and each click on Mote would wait. Until then the stored policy applies. A device without a stored policy
+ * waits, because its server may differ.
  */
 export function createPolicyReader({ ask, kept, clock, onOther, report }: PolicyReaderOptions): () => Promise<Policy> {
   let asking: Promise<PolicyValues> | null = null;
@@ -46,7 +47,7 @@ export function createPolicyReader({ ask, kept, clock, onOther, report }: Policy
     return values;
   }
 
-  /** False: it has not come in time. */
+  /** Resolves to false if the answer has not arrived in time. */
   const comesSoon = (answer: Promise<unknown>): Promise<boolean> =>
     new Promise((resolve) => {
       const giveUp = clock.after(PATIENCE_MS, () => {

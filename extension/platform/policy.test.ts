@@ -8,32 +8,32 @@ const addressOf = (values: Record<string, unknown>, chosen: string | null = null
     builtServer: 'https://built.example',
   });
 
-describe('what an administrator has set', () => {
-  it('is nothing where nothing, or nonsense, is set', () => {
+describe('the school’s policy', () => {
+  it('the school’s policy is empty for missing and invalid values', () => {
     expect(policyOf({})).toEqual(NO_POLICY);
     expect(policyOf({ serverUrl: '', mode: 'other', kioskCode: 'ABCD2345' })).toEqual(NO_POLICY);
     expect(policyOf({ serverUrl: 5, mode: true })).toEqual(NO_POLICY);
   });
 
-  it('[S9-036] names the domains of links', () => {
+  it('[S9-036] the school’s policy names the domains of links', () => {
     expect(policyOf({ linkDomains: ['https://m.example', 5] }).linkDomains).toEqual(['https://m.example']);
     expect(policyOf({ linkDomains: 'https://m.example' }).linkDomains).toBeNull();
   });
 
-  it("says for all whether Mote may be in Docs' own world", () => {
+  it("the policy decides for all users whether Mote may run in Docs' own world", () => {
     expect(policyOf({ docsBridge: false }).docsBridge).toBe(false);
     expect(policyOf({ docsBridge: true }).docsBridge).toBe(true);
     expect(policyOf({ docsBridge: 'off' }).docsBridge).toBeNull();
   });
 
-  it('says that others use the device too', () => {
+  it('the policy marks a device as shared', () => {
     expect(policyOf({ sharedDevice: true }).isShared).toBe(true);
     expect(policyOf({ mode: 'kiosk' }).isShared).toBe(true);
     expect(policyOf({ sharedDevice: false }).isShared).toBe(false);
     expect(policyOf({ sharedDevice: 'true' }).isShared).toBe(false);
   });
 
-  it('[S1-045] makes a shared device of this one, at the page of its class', async () => {
+  it('[S1-045] a kiosk policy makes the device a shared one that shows its class’s page', async () => {
     expect(await addressOf({})).toBeNull();
     expect(await addressOf({ kioskCode: 'ABCD2345' })).toBeNull();
     const kiosk = { mode: 'kiosk', kioskCode: 'abcd-2345', serverUrl: 'https://mote.school.example' };

@@ -1,16 +1,16 @@
-import { codeIn, kioskPath } from '@/shared/domain/class-code.ts';
+import { codeIn, kioskPath } from '@/shared/domain/account/class-code.ts';
 import { chooseServer } from './server-address.ts';
 
-/** What a school's administrator has set (public/managed-schema.json). */
+/** Policy of a school's administrator (public/managed-schema.json). */
 export interface Policy {
   serverUrl: string | null;
-  /** Where links to motes are made (the first) and known. Null: as the build or the server has it. */
+  /** Domains of mote links; new links use the first. Null: those of the build or the server. */
   linkDomains: readonly string[] | null;
-  /** A shared device; without a code it asks for one. Null: a person's own. */
+  /** Kiosk mode. Without a code the page asks for the code. Null: a personal device. */
   kiosk: { code: string | null } | null;
-  /** Others use the device too: every sign-in here is one of a shared device. False: each person says. */
+  /** True on a shared device: every sign-in is one on a shared device. False: each user chooses. */
   isShared: boolean;
-  /** Whether Mote may have a script in Docs' own world. Null: each person says. */
+  /** Whether Mote may run a script in Docs' own world. Null: each user chooses. */
   docsBridge: boolean | null;
 }
 
@@ -29,12 +29,12 @@ export function policyOf(values: Readonly<Record<string, unknown>>): Policy {
 
 export interface KioskAddressOptions {
   readPolicy(): Promise<Policy>;
-  /** The server that the options page names. */
+  /** Returns the server that the options page has set. */
   chosenServer(): Promise<string | null>;
   builtServer: string;
 }
 
-/** The page that is all that a shared device shows; null: this is none. */
+/** Returns the only page that a shared device shows; null: the device is not shared. */
 export async function readKioskAddress(options: KioskAddressOptions): Promise<string | null> {
   const { serverUrl, kiosk } = await options.readPolicy();
   if (kiosk === null) return null;

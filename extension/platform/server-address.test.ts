@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseServer, linksOn, serverOrigin } from './server-address.ts';
 
 describe('server address', () => {
-  it('takes the policy before the person and the person before the build', () => {
+  it('prefers the policy’s server to the user’s choice, and that to the build’s', () => {
     const built = 'http://127.0.0.1:8787';
     expect(chooseServer('https://school.example/', 'https://mine.example', built)).toEqual({
       url: 'https://school.example',
@@ -12,7 +12,7 @@ describe('server address', () => {
     expect(chooseServer(null, null, built)).toEqual({ url: built, from: 'build' });
   });
 
-  it('passes over what cannot be an address', () => {
+  it('ignores an invalid server address', () => {
     expect(chooseServer('ftp://x.example', 'nonsense here', 'http://127.0.0.1:1')).toMatchObject({ from: 'build' });
   });
 
@@ -25,7 +25,7 @@ describe('server address', () => {
     ['https://user:secret@mote.school.example', null],
     ['javascript:alert(1)', null],
     ['', null],
-  ])('reads %j as %j', (typed, origin) => {
+  ])('reads the server address %j as %j', (typed, origin) => {
     expect(serverOrigin(typed)).toBe(origin);
   });
 });
@@ -34,7 +34,7 @@ describe('[S9-036] domains of links', () => {
   const builtServer = 'https://built.example/';
   const built = ['https://m.example', 'https://old.example'];
 
-  it('are those of the build, on the server that it was built for', () => {
+  it('uses the build’s link domains on the server that the build is for', () => {
     expect(linksOn('https://built.example', { policy: null, built, builtServer })).toMatchObject({
       site: 'https://built.example',
       mote: 'https://m.example',
@@ -42,12 +42,12 @@ describe('[S9-036] domains of links', () => {
     });
   });
 
-  it('are another server’s own there', () => {
+  it('uses another server’s own link domain on that server', () => {
     const links = linksOn('https://mine.example', { policy: null, built, builtServer });
     expect(links).toMatchObject({ mote: 'https://mine.example', old: [] });
   });
 
-  it('are the policy’s wherever it names any, without what is no origin', () => {
+  it('uses the policy’s link domains where it names any, without invalid origins', () => {
     const policy = ['https://p.example', 'http://evil.example', 'nonsense'];
     const links = linksOn('https://mine.example', { policy, built, builtServer });
     expect(links).toMatchObject({ site: 'https://mine.example', mote: 'https://p.example', old: [] });

@@ -1,22 +1,24 @@
-import { type LinkDomains, linkDomainsOf } from '@/shared/domain/brand.ts';
-import { isSafeAddress, plainOrigin } from '@/shared/domain/origin.ts';
+import { isSafeAddress, plainOrigin } from '@/shared/base/origin.ts';
+import { type LinkDomains, linkDomainsOf } from '@/shared/domain/mote/brand.ts';
 
-/** Where the server address came from; the options page says so and locks what a policy has set. */
+/** Server address and its source. The options page shows it, and locks the field if it comes from a policy. */
 export interface ServerAddress {
   url: string;
   from: 'policy' | 'options' | 'build';
 }
 
-/** The school's policy goes before the person's choice, and that before the build's setting (decisions 14). */
+/** Chooses the server: the school's policy first, then the user's choice, then the build's setting (decisions 14). */
 export function chooseServer(policy: string | null, chosen: string | null, built: string): ServerAddress {
   const byPolicy = policy === null ? null : serverOrigin(policy);
   if (byPolicy !== null) return { url: byPolicy, from: 'policy' };
-  const byPerson = chosen === null ? null : serverOrigin(chosen);
-  if (byPerson !== null) return { url: byPerson, from: 'options' };
+  const chosenOrigin = chosen === null ? null : serverOrigin(chosen);
+  if (chosenOrigin !== null) return { url: chosenOrigin, from: 'options' };
   return { url: serverOrigin(built) ?? built, from: 'build' };
 }
 
-/** The origin of a server address as typed by a person; null for what cannot be one. Plain http only on this device. */
+/**
+ * Returns the origin of a server address that a user has typed; null if it is invalid. Plain http only on this device.
+ */
 export function serverOrigin(typed: string): string | null {
   const text = typed.trim();
   const candidate = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
@@ -27,14 +29,17 @@ export function serverOrigin(typed: string): string | null {
 }
 
 export interface LinkSettings {
-  /** Of the school's policy; null: it says nothing. */
+  /** Link domains of the school's policy; null: the policy names none. */
   policy: readonly string[] | null;
-  /** Of the build, for the server that it was built for. */
+  /** Link domains of the build, for the server that it was built for. */
   built: readonly string[];
   builtServer: string;
 }
 
-/** The domains of links to motes on this server [S9-036]; a server that the build did not know has its own, unless the policy says more. */
+/**
+ * Returns the domains of mote links on this server [S9-036]. A server that the build does not know uses its own domain,
+ * unless the policy names others.
+ */
 export function linksOn(server: string, { policy, built, builtServer }: LinkSettings): LinkDomains {
   const origins = policy?.flatMap((text) => plainOrigin(text) ?? []);
   return linkDomainsOf(server, origins ?? (server === serverOrigin(builtServer) ? built : []));

@@ -1,18 +1,20 @@
-import { DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
-import { APPLICATIONS, defaultView } from '@/shared/domain/application.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { ColourNames } from '@/shared/domain/highlight.ts';
-import { areReadingWords, NO_READING_WORDS, type ReadingWords } from '@/shared/domain/reading-words.ts';
-import { FIRST_MASK, isScreenMask, type ScreenMask } from '@/shared/domain/screen-mask.ts';
-import { TYPED_UNITS, type TypedUnit } from '@/shared/domain/typed.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { DEVICE_ID } from '@/shared/domain/mote/anonymous-id.ts';
+import { APPLICATIONS, defaultView } from '@/shared/domain/mote/application.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import type { ColourNames } from '@/shared/domain/study/highlight.ts';
+import { FIRST_COMFORT, isReadingComfort, type ReadingComfort } from '@/shared/domain/study/reading-comfort.ts';
+import { areReadingWords, NO_READING_WORDS, type ReadingWords } from '@/shared/domain/study/reading-words.ts';
+import { FIRST_MASK, isScreenMask, type ScreenMask } from '@/shared/domain/study/screen-mask.ts';
+import { TYPED_UNITS, type TypedUnit } from '@/shared/domain/study/typed.ts';
 import { createItem, defineItem, type Item, type StorageArea } from './item.ts';
 import type { PolicyValues } from './policy-reader.ts';
 
 /** Distance from an edge and from the top in CSS px, by host name of the page. */
 export type SidebarPlaces = Record<string, { edge: 'start' | 'end'; x: number; y: number }>;
 
-/** A mote pinned to a web page, for the person who pinned it. */
-export interface KeptSticky {
+/** A mote pinned to a web page, and the user who pinned it. */
+export interface StoredPinnedMote {
   id: string;
   ownerId: string;
   moteId: string;
@@ -23,12 +25,12 @@ export interface KeptSticky {
   at: number;
 }
 
-/** That a host page is not what Mote knows: how it is built, without a word of it, for the person whose page it was. */
-export interface KeptReport {
+/** Report of a host page that Mote does not recognize: its structure without any text, and the user who saw it. */
+export interface StoredReport {
   ownerId: string;
   /** Epoch ms. */
   at: number;
-  /** Mote's own. */
+  /** Version of Mote. */
   version: string;
   application: string;
   view: string | null;
@@ -41,11 +43,11 @@ export interface KeptReport {
 export interface SyncedSettings {
   userId: string;
   owed: readonly string[];
-  /** Of settings that are merged by key: what the account had last, by their names. */
+  /** The account's last values of settings that are merged by key, under the settings' names. */
   bases?: Readonly<Record<string, unknown>>;
 }
 
-/** What an account calls the colours of highlights, as this device knows it; what was changed offline is in it. */
+/** An account's names of the highlight colours on this device, including offline changes. */
 export interface AccountColours {
   userId: string;
   names: ColourNames;
@@ -57,20 +59,20 @@ export type Theme = (typeof THEMES)[number];
 export const CONSENTS = ['unasked', 'yes', 'no'] as const;
 export type Consent = (typeof CONSENTS)[number];
 
-/** How far a device has heard of what an account holds of one kind: by the server's clock, behind this id. */
+/** Position up to which this device has an account's changes of one kind: server time, then id. */
 export interface AccountCursor {
   ownerId: string;
   at: number;
   id: string;
-  /** By this device's clock, epoch ms. */
+  /** Time of the last response by this device's clock, epoch ms. */
   heardAt: number;
 }
 
-/** Of one kind what could not be sent to the account, and when that is tried again. */
+/** Failed sync of one kind of account data, and the time of its retry. */
 export interface AccountWait {
   ownerId: string;
   error: ErrorCode;
-  /** Whether the server has asked for patience. */
+  /** True if the server has set the retry time. */
   isAsked: boolean;
   /** Epoch ms. */
   at: number;
@@ -97,7 +99,7 @@ function arePlaces(value: unknown): value is SidebarPlaces {
   );
 }
 
-const areStickies = (value: unknown): value is readonly KeptSticky[] =>
+const areStickies = (value: unknown): value is readonly StoredPinnedMote[] =>
   Array.isArray(value) &&
   value.every(
     (sticky) =>
@@ -107,7 +109,7 @@ const areStickies = (value: unknown): value is readonly KeptSticky[] =>
       (sticky.place === null || arePlaces({ page: sticky.place })),
   );
 
-const areReports = (value: unknown): value is readonly KeptReport[] =>
+const areReports = (value: unknown): value is readonly StoredReport[] =>
   Array.isArray(value) &&
   value.every(
     (report) =>
@@ -161,7 +163,9 @@ const isFromTo =
 const areOrigins = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((origin) => isString(origin) && URL.canParse(origin));
 
-/** Version 1 kept `left` and `top`, which is the wrong side in a page that reads right to left. */
+/**
+ * Migrates version 1, which stored `left` and `top`: in a right-to-left page, the stored edge would be the wrong one.
+ */
 const placesFromLeft = (old: unknown): SidebarPlaces => {
   const places = typeof old === 'object' && old !== null ? Object.entries(old) : [];
   return Object.fromEntries(
@@ -169,7 +173,7 @@ const placesFromLeft = (old: unknown): SidebarPlaces => {
   );
 };
 
-/** How far this device has heard of one kind of what an account holds; null: of nothing yet. */
+/** Defines the item for the cursor of one kind of account data; null: this device has received none yet. */
 const accountCursor = (key: string) =>
   defineItem<AccountCursor | null>({
     key,
@@ -180,7 +184,7 @@ const accountCursor = (key: string) =>
     isValid: isCursor,
   });
 
-/** What of it could not be sent; null: nothing waits. */
+/** Defines the item for the failed sync of one kind of account data; null: no sync waits for a retry. */
 const accountWait = (key: string) =>
   defineItem<AccountWait | null>({
     key,
@@ -194,7 +198,7 @@ const accountWait = (key: string) =>
   });
 
 export const ITEMS = {
-  /** The anonymous identity's UUID. Empty until the worker has made one. */
+  /** UUID of the anonymous identity. Empty until the worker has created one. */
   deviceId: defineItem<string>({
     key: 'deviceId',
     version: 1,
@@ -203,7 +207,7 @@ export const ITEMS = {
     examples: { 1: '3f0c8a52-7d21-4c0e-9a6b-2f6d1f1b7c11' },
     isValid: (value): value is string => isString(value) && DEVICE_ID.test(value),
   }),
-  /** Set in the options page; null: the build's. A policy goes before it. */
+  /** Server from the options page; null: the build's. A policy has precedence. */
   serverUrl: defineItem<string | null>({
     key: 'serverUrl',
     version: 1,
@@ -212,7 +216,7 @@ export const ITEMS = {
     examples: { 1: 'https://mote.school.example' },
     isValid: isStringOrNull,
   }),
-  /** The answer to the one question of decisions 8. */
+  /** Answer to the consent question of decisions 8. */
   consent: defineItem<Consent>({
     key: 'consent',
     version: 1,
@@ -220,6 +224,16 @@ export const ITEMS = {
     migrations: {},
     examples: { 1: 'yes' },
     isValid: isOneOf(CONSENTS),
+  }),
+  /** First name that a user without an account gave, together with the word that they are of age; empty: none. */
+  firstName: defineItem<string>({
+    key: 'firstName',
+    version: 1,
+    fallback: '',
+    migrations: {},
+    examples: { 1: 'Ana' },
+    isValid: (value): value is string =>
+      typeof value === 'string' && Array.from(value).length <= LIMITS.firstNameCodePoints,
   }),
   sounds: defineItem<boolean>({
     key: 'sounds',
@@ -229,7 +243,7 @@ export const ITEMS = {
     examples: { 1: false },
     isValid: isBoolean,
   }),
-  /** What an administrator had set when the browser said so last; null: it never has. */
+  /** Last policy that the browser has returned; null: none yet. */
   policy: defineItem<PolicyValues | null>({
     key: 'policy',
     version: 1,
@@ -238,7 +252,7 @@ export const ITEMS = {
     examples: { 1: { serverUrl: 'https://mote.school.example', linkDomains: ['https://m.school.example'] } },
     isValid: (value): value is PolicyValues | null => typeof value === 'object' && !Array.isArray(value),
   }),
-  /** 3, 2, 1 before a recording. */
+  /** Whether a countdown (3, 2, 1) runs before a recording. */
   countdown: defineItem<boolean>({
     key: 'countdown',
     version: 1,
@@ -255,7 +269,7 @@ export const ITEMS = {
     examples: { 1: 'dark' },
     isValid: isOneOf(THEMES),
   }),
-  /** Null: the browser's. */
+  /** Interface language; null: the browser's language. */
   locale: defineItem<string | null>({
     key: 'locale',
     version: 1,
@@ -264,7 +278,10 @@ export const ITEMS = {
     examples: { 1: 'ar-EG' },
     isValid: isStringOrNull,
   }),
-  /** By the server, to who is signed in and has chosen none; null: nobody is, or it has said nothing yet. */
+  /**
+   * Language that the server recommends to a signed-in user without a choice; null: signed out, or no recommendation
+   * yet.
+   */
   recommendedLocale: defineItem<string | null>({
     key: 'recommendedLocale',
     version: 1,
@@ -284,7 +301,7 @@ export const ITEMS = {
     },
     isValid: arePlaces,
   }),
-  /** Origins of schools' own Canvas on which the person has switched Mote on. The browser's permission is asked for apart. */
+  /** Origins of schools' own Canvas on which the user has switched Mote on. The browser's permission is separate. */
   canvasSites: defineItem<readonly string[]>({
     key: 'canvasSites',
     version: 1,
@@ -293,7 +310,7 @@ export const ITEMS = {
     examples: { 1: ['https://canvas.school.example'] },
     isValid: areOrigins,
   }),
-  /** Whether Mote has a script in Docs' own world (docs/docs-bridge.md). A policy goes before it. */
+  /** Whether Mote has a script in Docs' own world (docs/docs-bridge.md). A policy has precedence. */
   docsBridge: defineItem<boolean>({
     key: 'docsBridge',
     version: 1,
@@ -302,7 +319,7 @@ export const ITEMS = {
     examples: { 1: false },
     isValid: isBoolean,
   }),
-  stickies: defineItem<readonly KeptSticky[]>({
+  stickies: defineItem<readonly StoredPinnedMote[]>({
     key: 'stickies',
     version: 1,
     fallback: [],
@@ -321,7 +338,7 @@ export const ITEMS = {
     },
     isValid: areStickies,
   }),
-  siteReports: defineItem<readonly KeptReport[]>({
+  siteReports: defineItem<readonly StoredReport[]>({
     key: 'siteReports',
     version: 1,
     fallback: [],
@@ -352,7 +369,7 @@ export const ITEMS = {
     },
     isValid: isScreenMask,
   }),
-  /** Of reading aloud; 1 is the voice's own pace. */
+  /** Speed of reading aloud; 1 is the voice's own pace. */
   readingSpeed: defineItem<number>({
     key: 'readingSpeed',
     version: 1,
@@ -369,7 +386,7 @@ export const ITEMS = {
     examples: { 1: 0.6 },
     isValid: isFromTo(0, 1),
   }),
-  /** Ids of the voices that the person wants, by language without its place. */
+  /** Ids of the user's voices, by language without its region. */
   readingVoices: defineItem<Readonly<Record<string, string>>>({
     key: 'readingVoices',
     version: 1,
@@ -378,7 +395,7 @@ export const ITEMS = {
     examples: { 1: { en: 'Samantha|Samantha', ar: 'Majed|Majed' } },
     isValid: areTexts,
   }),
-  /** What the person hears of their own typing. */
+  /** Unit of the user's own typing that is spoken. */
   readingTyped: defineItem<TypedUnit>({
     key: 'readingTyped',
     version: 1,
@@ -387,7 +404,7 @@ export const ITEMS = {
     examples: { 1: 'word' },
     isValid: isOneOf(TYPED_UNITS),
   }),
-  /** What is skipped or said differently. */
+  /** Words that are skipped or pronounced differently. */
   readingWords: defineItem<ReadingWords>({
     key: 'readingWords',
     version: 1,
@@ -396,7 +413,10 @@ export const ITEMS = {
     examples: { 1: { skipped: ['Advertisement'], pronounced: { Niamh: 'Neev' } } },
     isValid: areReadingWords,
   }),
-  /** Of the settings that an account holds too: whose they are here (empty: nobody's), and which the server does not have yet. */
+  /**
+   * State of the synced settings: their user on this device (empty: none), and the settings that the server does not
+   * have yet.
+   */
   syncedSettings: defineItem<SyncedSettings>({
     key: 'syncedSettings',
     version: 1,
@@ -405,16 +425,37 @@ export const ITEMS = {
     examples: { 1: { userId: 'A0000000000000001', owed: ['voiceSpeed'], bases: { voiceMappings: {} } } },
     isValid: isSynced,
   }),
-  /** Whether tools come beside words that are selected, on every page where Mote may run. */
-  selectionTools: defineItem<boolean>({
+  /**
+   * Whether tools appear beside selected words. Null: the user has not chosen, so they appear where the user opens Mote
+   * and where the user has allowed Mote to run; true: on Mote's host applications, too.
+   */
+  selectionTools: defineItem<boolean | null>({
     key: 'selectionTools',
+    version: 1,
+    fallback: null,
+    migrations: {},
+    examples: { 1: true },
+    isValid: (value): value is boolean | null => value === null || isBoolean(value),
+  }),
+  /** Whether a double click on a word opens its meaning, where tools appear beside selected words. */
+  meaningOnDoubleClick: defineItem<boolean>({
+    key: 'meaningOnDoubleClick',
+    version: 1,
+    fallback: true,
+    migrations: {},
+    examples: { 1: false },
+    isValid: isBoolean,
+  }),
+  /** Whether the user has closed the tip below the sidebar's tiles. It does not come back. */
+  isTipClosed: defineItem<boolean>({
+    key: 'isTipClosed',
     version: 1,
     fallback: false,
     migrations: {},
     examples: { 1: true },
     isValid: isBoolean,
   }),
-  /** The language that was translated into last (a tag of the language table); empty: none yet. */
+  /** Last target language of a translation (a tag of the language table); empty: none yet. */
   translationTarget: defineItem<string>({
     key: 'translationTarget',
     version: 1,
@@ -423,7 +464,28 @@ export const ITEMS = {
     examples: { 1: 'es' },
     isValid: isString,
   }),
-  /** Who was told last that what a server translates goes there; empty: nobody. On a shared device the next one is told too. */
+  /** Look of the reader view. */
+  readingComfort: defineItem<ReadingComfort>({
+    key: 'readingComfort',
+    version: 1,
+    fallback: FIRST_COMFORT,
+    migrations: {},
+    examples: { 1: { ...FIRST_COMFORT, face: 'atkinson', paper: 'cream', lines: 2 } },
+    isValid: isReadingComfort,
+  }),
+  /** The last target languages of translations on this device, last first. */
+  translationRecent: defineItem<readonly string[]>({
+    key: 'translationRecent',
+    version: 1,
+    fallback: [],
+    migrations: {},
+    examples: { 1: ['es', 'ar'] },
+    isValid: (value): value is readonly string[] => Array.isArray(value) && value.every(isString),
+  }),
+  /**
+   * User who was last informed that a server receives the text to translate; empty: none. On a shared device, the next
+   * user is informed, too.
+   */
   translationTold: defineItem<string>({
     key: 'translationTold',
     version: 1,
@@ -432,7 +494,7 @@ export const ITEMS = {
     examples: { 1: 'A0000000000000001' },
     isValid: isString,
   }),
-  /** Who was told last that what the school's voices read goes to its server, and said yes; empty: nobody. */
+  /** User who last agreed that the school's server receives the text to read aloud; empty: none. */
   serverVoiceTold: defineItem<string>({
     key: 'serverVoiceTold',
     version: 1,
@@ -441,7 +503,7 @@ export const ITEMS = {
     examples: { 1: 'A0000000000000001' },
     isValid: isString,
   }),
-  /** What the person calls the colours of highlights, while nobody is signed in. */
+  /** The user's names of the highlight colours while signed out. */
   colourNames: defineItem<ColourNames>({
     key: 'colourNames',
     version: 1,
@@ -450,7 +512,7 @@ export const ITEMS = {
     examples: { 1: { green: 'Proof' } },
     isValid: areTexts,
   }),
-  /** And while somebody is. */
+  /** The user's names of the highlight colours while signed in. */
   accountColours: defineItem<AccountColours>({
     key: 'accountColours',
     version: 1,
@@ -463,14 +525,23 @@ export const ITEMS = {
   highlightWait: accountWait('highlightWait'),
   wordCursor: accountCursor('wordCursor'),
   wordWait: accountWait('wordWait'),
-  /** The tab that was open last. */
-  sidebarMode: defineItem<string>({
-    key: 'sidebarMode',
+  /** True once the welcome tab has opened on this device. */
+  isWelcomed: defineItem<boolean>({
+    key: 'isWelcomed',
     version: 1,
-    fallback: 'content',
+    fallback: false,
     migrations: {},
-    examples: { 1: 'reading' },
-    isValid: isString,
+    examples: { 1: true },
+    isValid: isBoolean,
+  }),
+  /** Tab of the sidebar that the user chose last, for each host application, and for all other pages under `page`. */
+  sidebarModes: defineItem<Readonly<Record<string, string>>>({
+    key: 'sidebarModes',
+    version: 1,
+    fallback: {},
+    migrations: {},
+    examples: { 1: { page: 'reading', gmail: 'content' } },
+    isValid: areTexts,
   }),
 } as const;
 
@@ -483,12 +554,14 @@ export function createSettings(area: StorageArea): Settings {
     deviceId: createItem(area, ITEMS.deviceId),
     serverUrl: createItem(area, ITEMS.serverUrl),
     consent: createItem(area, ITEMS.consent),
+    firstName: createItem(area, ITEMS.firstName),
     sounds: createItem(area, ITEMS.sounds),
     policy: createItem(area, ITEMS.policy),
     countdown: createItem(area, ITEMS.countdown),
     theme: createItem(area, ITEMS.theme),
     locale: createItem(area, ITEMS.locale),
     recommendedLocale: createItem(area, ITEMS.recommendedLocale),
+    isWelcomed: createItem(area, ITEMS.isWelcomed),
     sidebarPlaces: createItem(area, ITEMS.sidebarPlaces),
     canvasSites: createItem(area, ITEMS.canvasSites),
     docsBridge: createItem(area, ITEMS.docsBridge),
@@ -502,15 +575,19 @@ export function createSettings(area: StorageArea): Settings {
     readingWords: createItem(area, ITEMS.readingWords),
     syncedSettings: createItem(area, ITEMS.syncedSettings),
     selectionTools: createItem(area, ITEMS.selectionTools),
+    meaningOnDoubleClick: createItem(area, ITEMS.meaningOnDoubleClick),
+    isTipClosed: createItem(area, ITEMS.isTipClosed),
     colourNames: createItem(area, ITEMS.colourNames),
     accountColours: createItem(area, ITEMS.accountColours),
     highlightCursor: createItem(area, ITEMS.highlightCursor),
     highlightWait: createItem(area, ITEMS.highlightWait),
     wordCursor: createItem(area, ITEMS.wordCursor),
     wordWait: createItem(area, ITEMS.wordWait),
+    readingComfort: createItem(area, ITEMS.readingComfort),
     translationTarget: createItem(area, ITEMS.translationTarget),
+    translationRecent: createItem(area, ITEMS.translationRecent),
     translationTold: createItem(area, ITEMS.translationTold),
     serverVoiceTold: createItem(area, ITEMS.serverVoiceTold),
-    sidebarMode: createItem(area, ITEMS.sidebarMode),
+    sidebarModes: createItem(area, ITEMS.sidebarModes),
   };
 }

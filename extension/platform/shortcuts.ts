@@ -1,20 +1,26 @@
 import { browser } from './browser.ts';
 
-/** The browser's keys for the commands of our manifest. Only in our own pages: content scripts are not told. */
+/**
+ * Access to the browser's shortcuts for the commands of our manifest. Only our own pages can use it, not content
+ * scripts.
+ */
 export const browserShortcuts = {
-  /** As the person has them, in the browser's own writing; empty where a command has none. */
+  /** Reads the user's shortcuts, in the browser's own notation. Empty for a command without a shortcut. */
   async read(): Promise<ReadonlyMap<string, string>> {
     const commands = await browser.commands.getAll();
     return new Map(commands.map(({ name, shortcut }) => [name ?? '', shortcut ?? '']));
   },
 
-  /** Where the person sets them. Chromium has an address for it, Firefox a call. */
+  /** Opens the browser's settings of the shortcuts. Chromium has an address for that page, Firefox a call. */
   async openSettings(): Promise<void> {
     if ('openShortcutSettings' in browser.commands) await browser.commands.openShortcutSettings();
     else await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
   },
 
-  /** The browser tells nobody that a key was changed: it is done in another tab, so whoever shows them looks again on coming back. */
+  /**
+   * Calls the listener when the user returns to the page. The browser does not report changed shortcuts. The user
+   * changes them in another tab, so the page reads them again.
+   */
   onReturn(listener: () => void, signal: AbortSignal): void {
     window.addEventListener('focus', listener, { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener(), {

@@ -1,11 +1,14 @@
 import { browser } from './browser.ts';
 
-/** The browser's own place beside the page. Only within a click, a shortcut or a menu's choice, and before anything is waited for. */
+/**
+ * Opens the browser's own panel beside the page. Works only during a click, a shortcut or a menu's choice, and before
+ * any await.
+ */
 export const openSidePanel = (windowId: number): Promise<void> =>
   globalThis.chrome.sidePanel ? chrome.sidePanel.open({ windowId }) : browser.sidebarAction.open();
 
-/** Firefox; Chromium has no such call. */
+/** Toggles the sidebar in Firefox; Chromium has no such call. */
 export const toggleSidePanel = (): Promise<void> => browser.sidebarAction.toggle();
 
-/** Whether it is open in the window before the person, or opens just now. Firefox. */
+/** Returns true if the sidebar is open, or opening, in the current window. Firefox only. */
 export const isSidePanelOpen = (): Promise<boolean> => browser.sidebarAction.isOpen({});

@@ -1,7 +1,7 @@
 import { browser } from './browser.ts';
 import { patternOfPage } from './page-pattern.ts';
 
-/** Match patterns know no port: a site is its host, under https. */
+/** Returns the match pattern of a site: its host under https. Match patterns have no port. */
 export const patternOf = (origin: string): string => `https://${new URL(origin).hostname}/*`;
 
 export const mayRunOnPattern = (pattern: string): Promise<boolean> =>
@@ -9,11 +9,11 @@ export const mayRunOnPattern = (pattern: string): Promise<boolean> =>
 
 export const mayRunOn = (origin: string): Promise<boolean> => mayRunOnPattern(patternOf(origin));
 
-/** The browser asks the person. Only within a click on one of our pages. */
+/** Requests the site's permission from the user. Works only during a click on one of our pages. */
 export const askForSite = (origin: string): Promise<boolean> =>
   browser.permissions.request({ origins: [patternOf(origin)] });
 
-/** Whether all of these addresses are of hosts where we may. */
+/** Returns true if Mote may run on the hosts of all these pages. */
 export const mayRunOnPages = (pages: readonly string[]): Promise<boolean> =>
   browser.permissions.contains({ origins: [...new Set(pages.map(patternOfPage))] });
 
@@ -21,15 +21,21 @@ export const giveUpSite = async (origin: string): Promise<void> => {
   await browser.permissions.remove({ origins: [patternOf(origin)] });
 };
 
-/** Where the person has let us in: match patterns, `<all_urls>` among them when it is everywhere. */
+/** Returns the match patterns that the user allows; `<all_urls>` if the user allows every site. */
 export const allowedSites = async (): Promise<readonly string[]> => (await browser.permissions.getAll()).origins ?? [];
+
+/** Returns the match patterns that the manifest has from the start: the user was never asked for them. */
+export const sitesOfManifest = (): readonly string[] => {
+  const { host_permissions: hosts = [], content_scripts: scripts = [] } = browser.runtime.getManifest();
+  return [...hosts, ...scripts.flatMap(({ matches }) => matches)];
+};
 
 export const mayRunEverywhere = (): Promise<boolean> => mayRunOnPattern('<all_urls>');
 
-/** The browser asks the person. Only within a click on one of our pages. */
+/** Requests permission for all sites from the user. Works only during a click on one of our pages. */
 export const askForEverywhere = (): Promise<boolean> => browser.permissions.request({ origins: ['<all_urls>'] });
 
-/** The person gave or took a permission, in our pages or in the browser's settings. */
+/** Calls the listener when the user has granted or revoked a permission, in our pages or in the browser's settings. */
 export function onSiteAccessChanged(listener: () => void, signal: AbortSignal): void {
   const { onAdded, onRemoved } = browser.permissions;
   onAdded.addListener(listener);
@@ -44,15 +50,21 @@ export function onSiteAccessChanged(listener: () => void, signal: AbortSignal): 
   );
 }
 
-/** A content script of ours that the browser starts on the sites that are named at run time. */
+/** One of our content scripts, which the browser starts on sites registered at run time. */
 export interface SiteScript {
   id: string;
   file: string;
-  /** In the page's own world, in all of its frames, before the page has a script. Else as content scripts are. */
+  /**
+   * True: runs in the page's own world, in all of its frames, before the page's scripts. Otherwise as an ordinary
+   * content script.
+   */
   isOfPage?: boolean;
 }
 
-/** Where the browser starts it now; empty when it is not registered. It forgets this at each update of the extension. */
+/**
+ * Returns where the browser starts the script now; empty when the script is not registered. The browser forgets
+ * registrations at each update of the extension.
+ */
 export async function sitesOfScript({ id }: SiteScript): Promise<readonly string[]> {
   const [script] = await chrome.scripting.getRegisteredContentScripts({ ids: [id] });
   return script?.matches ?? [];

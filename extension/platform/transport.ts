@@ -1,9 +1,9 @@
 import type { Runtime } from 'webextension-polyfill';
 import { browser } from './browser.ts';
 import { type TabsToTell, tellFrames } from './frame-teller.ts';
-import { isAlive, type SenderView, viewOf } from './identity.ts';
+import { isAlive, type SenderView, senderViewOf } from './identity.ts';
 
-/** The messenger's transport over the browser (extension/messaging/transport.ts has the shape and the reasons). */
+/** Creates the messenger's transport over the browser. extension/messaging/transport.ts has its interface. */
 export function createRuntimeTransport() {
   return {
     send(message: unknown) {
@@ -13,7 +13,7 @@ export function createRuntimeTransport() {
     sendToTab: ({ tabId, frameId }: { tabId: number; frameId?: number }, message: unknown) =>
       browser.tabs.sendMessage(tabId, message, frameId === undefined ? {} : { frameId }),
     onMessage(listener: (message: unknown, sender: SenderView) => Promise<unknown> | undefined) {
-      const wrapped = (message: unknown, sender: Runtime.MessageSender) => listener(message, viewOf(sender));
+      const wrapped = (message: unknown, sender: Runtime.MessageSender) => listener(message, senderViewOf(sender));
       browser.runtime.onMessage.addListener(wrapped);
       return () => browser.runtime.onMessage.removeListener(wrapped);
     },
@@ -27,18 +27,21 @@ export function createRuntimeTransport() {
   };
 }
 
-/** Chromium tells its frames by itself; an offscreen document, a content script and a frame in a web page have no tabs to speak to. */
+/**
+ * Returns the access to tabs for sending to our frames. Undefined in Chromium, which itself delivers to these frames,
+ * and in contexts without tabs: an offscreen document, a content script, a frame in a web page.
+ */
 const tabsToTell = (): TabsToTell | undefined => (globalThis.chrome?.offscreen ? undefined : browser.tabs);
 
 function portOf(port: Runtime.Port) {
   return {
     name: port.name,
-    sender: port.sender ? viewOf(port.sender) : {},
+    sender: port.sender ? senderViewOf(port.sender) : {},
     post: (message: unknown) => port.postMessage(message),
     onMessage: (listener: (message: unknown) => void) => port.onMessage.addListener((message) => listener(message)),
     onDisconnect: (listener: () => void) =>
       port.onDisconnect.addListener(() => {
-        // Nobody there is no fault here; Chromium writes one to the console unless the error is looked at.
+        // A missing receiver is no error here. Chromium logs one to the console unless lastError is read.
         void globalThis.chrome?.runtime?.lastError;
         listener();
       }),

@@ -1,6 +1,6 @@
 /**
- * The small words that WordNet leaves out (articles, pronouns, prepositions, conjunctions, auxiliaries), told for learners:
- * word → [class, what it does, example]. Definitions and examples are Mote's.
+ * Function words, which WordNet leaves out (articles, pronouns, prepositions, conjunctions, auxiliaries), explained for
+ * learners: word → [class, what it does, example]. Definitions and examples are Mote's own.
  */
 export const FUNCTION_WORDS = {
   a: ['article', 'one of something, when it does not matter which one', 'I saw a dog'],

@@ -1,6 +1,6 @@
 /**
- * Lexicographer's files of what can be seen and touched: 3 the roots of all, 5 animal, 13 food, 20 plant, 8 body, 17 natural object;
- * 6 artifact, 18 person, 19 phenomenon. A pupil who looks up "plant" or "bat" has met the living one first.
+ * WordNet's lexicographer files of concrete things: 3 unique beginners, 5 animal, 13 food, 20 plant, 8 body, 17 natural
+ * object; 6 artifact, 18 person, 19 phenomenon. A pupil who looks up "plant" or "bat" knows the living thing first.
  */
 const CONCRETE = { 3: 3, 5: 2, 8: 2, 13: 2, 20: 2, 17: 1.5, 6: 1, 18: 1, 19: 1 };
 const ROOTS = 3;
@@ -10,8 +10,8 @@ const HARD_WORD = 0.35;
 const LONG = 90;
 
 /**
- * Senses of one word in the order in which a pupil needs them: by how often they are met, the concrete before the abstract, what can
- * be understood before what needs the dictionary again; what belongs to a subject comes last.
+ * Sorts the senses of a word for pupils: frequent senses first, concrete before abstract, and understandable
+ * definitions before those that need the dictionary. Senses of a special subject come last.
  */
 export function inLearnerOrder(senses, isEasy) {
   return senses

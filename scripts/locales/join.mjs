@@ -3,7 +3,7 @@ import { FluentResource } from '@fluent/bundle';
 const ENTRY = /^(-?[a-zA-Z][\w-]*)[ ]*=/;
 const ATTRIBUTE = /^\s+\.[a-zA-Z][\w-]*[ ]*=/;
 
-/** Joins the files of one locale; throws a list of every duplicate id and every line that is not Fluent. */
+/** Joins the files of one locale. Throws an error that lists every duplicate id and every line that is not Fluent. */
 export function joinMessages(files) {
   const faults = [];
   const seen = new Map();
@@ -25,7 +25,10 @@ function entriesOf(text) {
   });
 }
 
-/** The run-time parser drops what it cannot read without a word, so what it kept is compared with what stands there. */
+/**
+ * Returns the lines that the run-time parser does not understand. It drops them silently, so this compares its result
+ * with the text.
+ */
 function faultsOf(text) {
   const faults = [];
   const kept = new Set(new FluentResource(text).body.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { FluentResource } from '@fluent/bundle';
 
-/** Translations are longer than English: by so much are the accented texts. */
+/** The growth of accented texts: translations are longer than English. */
 const GROWTH = 0.35;
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -9,7 +9,10 @@ const LETTERS = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED]
 const RLO = '\u202E';
 const PDF = '\u202C';
 
-/** en-XA: every letter accented and the text 30–40 % longer; what stays plain on a screen is no Fluent text. */
+/**
+ * Makes en-XA: accents every letter and lengthens texts by 30–40 %. Plain text on a screen then does not come from
+ * Fluent.
+ */
 export const accent = (source) =>
   rewrite(source, () => {
     let owed = 0;
@@ -29,10 +32,12 @@ export const accent = (source) =>
     };
   });
 
-/** ar-XB: every word runs from right to left; what reads left to right on a screen is no Fluent text. */
+/** Makes ar-XB: reverses every word. Text that reads left to right on a screen then does not come from Fluent. */
 export const mirror = (source) => rewrite(source, () => (text) => text.replace(/\S+/g, (word) => RLO + word + PDF));
 
-/** Writes all messages anew; `change` is made once for each message and given each piece of its text, never markup. */
+/**
+ * Rewrites all messages. Calls `change` once per message, and its result with each piece of text, never with markup.
+ */
 function rewrite(source, change) {
   const entries = new FluentResource(source).body.map(({ id, value, attributes }) => {
     const put = outsideTags(change());
@@ -54,7 +59,7 @@ const pattern = (value, put) => {
   return parts.map((part) => (typeof part === 'string' ? literal(put(part)) : `{ ${expression(part, put)} }`)).join('');
 };
 
-/** A continued line is indented; signs that would begin something else there are quoted. */
+/** Indents continued lines, and quotes characters that have a meaning at the start of a line. */
 const literal = (text) =>
   text.replace(/(\n|^)([[*.}]?)/g, (_all, start, sign) => `${start && '\n    '}${sign && `{ "${sign}" }`}`);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { systemTimer } from '@/shared/domain/clock.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
 import { createClassApi } from './class-api.ts';
 import { fakeStatus, tokenOf, USER_A } from './fake-session.ts';
 import { createHttpClient } from './http-client.ts';
@@ -8,7 +8,7 @@ import { createIdentityApi } from './identity-api.ts';
 const UUID = /^[0-9a-f-]{36}$/;
 const CLASS_ID = '0123456789abcdefg';
 
-/** Both APIs over a server that answers `body` to everything; of the first `lost` calls no answer comes. */
+/** Creates both APIs over a server that responds to everything with `body`; the first `lost` calls get no response. */
 function setUp(body: unknown, status = 200, lost = 0) {
   const requests: { method: string; path: string; body: unknown; headers: Record<string, string> }[] = [];
   const onAuth = vi.fn();
@@ -45,7 +45,7 @@ const MAIL = { email: 'ada@school.example', containingURL: 'https://mote.example
 const SPEED = { voiceSpeed: { value: 1.5, version: 4 } };
 const CONSENT = { subject: USER_A, kind: 'parent', document: 'd', version: '1', until: null } as const;
 
-describe('each call goes where the contract says', () => {
+describe('requests of the account calls', () => {
   test.each<[string, (apis: Apis) => Promise<unknown>, string, unknown]>([
     ['v1/i/signIn/otl', ({ identity }) => identity.sendSignInMail(MAIL), 'POST', MAIL],
     ['i/handoff', ({ identity }) => identity.handoff(), 'POST', {}],
@@ -73,7 +73,7 @@ describe('each call goes where the contract says', () => {
       'POST',
       { members: [{ name: 'Bo' }] },
     ],
-    [`c/classes/${CLASS_ID}`, ({ classes }) => classes.rename(CLASS_ID, '9c'), 'PATCH', { name: '9c' }],
+    [`c/classes/${CLASS_ID}`, ({ classes }) => classes.rename(CLASS_ID, { name: '9c' }), 'PATCH', { name: '9c' }],
     [`c/classes/${CLASS_ID}`, ({ classes }) => classes.remove(CLASS_ID), 'DELETE', undefined],
     [
       `c/classes/${CLASS_ID}/members/a%2Fb`,
@@ -89,11 +89,29 @@ describe('each call goes where the contract says', () => {
     ],
     [
       `c/classes/${CLASS_ID}/controls`,
-      ({ classes }) => classes.setControls(CLASS_ID, { readAloud: { isEnabled: false } }),
+      ({ classes }) => classes.setControls(CLASS_ID, { controls: { readAloud: { isEnabled: false } } }),
       'POST',
       { controls: { readAloud: { isEnabled: false } } },
     ],
-    [`c/classes/${CLASS_ID}/motes?before=m1`, ({ classes }) => classes.motes(CLASS_ID, 'm1'), 'GET', undefined],
+    [
+      `c/classes/${CLASS_ID}/motes?before=m1`,
+      ({ classes }) => classes.motes(CLASS_ID, { before: 'm1' }),
+      'GET',
+      undefined,
+    ],
+    [
+      `c/classes/${CLASS_ID}/members/${USER_A}/accept`,
+      ({ classes }) => classes.acceptMember(CLASS_ID, USER_A),
+      'POST',
+      {},
+    ],
+    [
+      `c/classes/${CLASS_ID}/members/${USER_A}/refuse`,
+      ({ classes }) => classes.refuseMember(CLASS_ID, USER_A),
+      'POST',
+      {},
+    ],
+    [`c/classes/${CLASS_ID}/kiosk-code`, ({ classes }) => classes.makeKioskCode(CLASS_ID), 'POST', {}],
     [`c/classes/${CLASS_ID}/join-code`, ({ classes }) => classes.makeJoinCode(CLASS_ID), 'POST', {}],
     ['c/join', ({ classes }) => classes.join('ABCD2345'), 'POST', { code: 'ABCD2345' }],
     ['c/consents', ({ classes }) => classes.giveConsent(CONSENT), 'POST', CONSENT],
@@ -103,7 +121,7 @@ describe('each call goes where the contract says', () => {
       'POST',
       { visibility: 'private' },
     ],
-  ])('%s', async (path, call, method, body) => {
+  ])('sends one request to %s, with an idempotency key only for POST', async (path, call, method, body) => {
     const apis = setUp({});
     await call(apis);
     expect(apis.requests).toHaveLength(1);
@@ -114,8 +132,8 @@ describe('each call goes where the contract says', () => {
   });
 });
 
-describe('signing in and out', () => {
-  test('[S7-023] the one-time token goes with containingURL; the answer is an identity status', async () => {
+describe('sign-in and sign-out calls', () => {
+  test('[S7-023] sends the one-time token with containingURL and returns an identity status', async () => {
     const answer = { ...fakeStatus(USER_A, 'token'), returnTo: '/activity', isNewUser: true };
     const { identity, requests, onAuth } = setUp(answer);
     expect(await identity.signIn(LINK)).toEqual({ ok: true, value: answer });
@@ -125,7 +143,7 @@ describe('signing in and out', () => {
     expect(onAuth).not.toHaveBeenCalled();
   });
 
-  test('a letter whose answer is lost is asked for again as the same one; a second letter is another', async () => {
+  test('repeats a sign-in mail request with the same key after a lost response, and uses another key for a second mail', async () => {
     vi.useFakeTimers();
     const { identity, requests } = setUp(undefined, 202, 1);
     const asked = identity.sendSignInMail(MAIL);
@@ -140,14 +158,14 @@ describe('signing in and out', () => {
     expect(requests.map(({ body }) => body)).toEqual([MAIL, MAIL, MAIL]);
   });
 
-  test('[S7-024] the sign-out names the token that it ends', async () => {
+  test('[S7-024] names the token that the sign-out ends', async () => {
     const { identity, requests } = setUp(undefined, 204);
     expect(await identity.deviceSignOut('forgotten')).toEqual({ ok: true, value: undefined });
     expect(requests[0]).toMatchObject({ method: 'POST', path: 'v1/i/deviceSignOut' });
     expect(requests[0]?.headers['x-mote-access-token']).toBe('forgotten');
   });
 
-  test('[S7-025] the status is asked by POST, with what the device knows of itself', async () => {
+  test('[S7-025] requests the status by POST, with the device’s own data', async () => {
     const { identity, requests, onAuth } = setUp(fakeStatus(USER_A));
     expect(await identity.status()).toEqual({ ok: true, value: fakeStatus(USER_A) });
     expect(requests[0]).toMatchObject({
@@ -160,8 +178,8 @@ describe('signing in and out', () => {
   });
 });
 
-describe('answers', () => {
-  test('of another shape are a failure', async () => {
+describe('responses of the account calls', () => {
+  test('rejects a response of another shape', async () => {
     const { identity, classes } = setUp({ hello: 1 });
     expect(await identity.status()).toMatchObject({ ok: false, error: 'unknown', detail: 'unexpected answer' });
     expect(await identity.providers()).toMatchObject({ ok: false, error: 'unknown' });
@@ -170,7 +188,7 @@ describe('answers', () => {
     expect(await classes.read(CLASS_ID)).toMatchObject({ ok: false });
   });
 
-  test('a refusal is the server’s', async () => {
+  test('returns the server’s refusal', async () => {
     const { identity, classes } = setUp({ code: 'not-allowed', message: '' }, 403);
     expect(await identity.saveProfile({})).toMatchObject({ ok: false, error: 'not-allowed' });
     expect(await identity.providers()).toMatchObject({ ok: false, error: 'not-allowed' });
@@ -178,7 +196,7 @@ describe('answers', () => {
     expect(await classes.setVisibility('x', { visibility: 'link' })).toMatchObject({ error: 'not-allowed' });
   });
 
-  test('which doors there are, and the server’s clock', async () => {
+  test('returns the sign-in providers and the server’s clock', async () => {
     const providers = { google: true, classlink: false, mail: true, outbox: false };
     const { identity } = setUp(providers);
     expect(await identity.providers()).toEqual({
@@ -187,7 +205,7 @@ describe('answers', () => {
     });
   });
 
-  test('a change answers the new status, or null', async () => {
+  test('returns the new status after a change, or null', async () => {
     expect(await setUp(fakeStatus(USER_A)).identity.saveProfile({})).toEqual({ ok: true, value: fakeStatus(USER_A) });
     expect(await setUp({}).identity.setGoal('loopOptIn', 'DISMISSED')).toEqual({ ok: true, value: null });
   });

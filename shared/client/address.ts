@@ -1,21 +1,24 @@
-import { API_PREFIX, ROUTE_CLASSES, type RouteClass } from '@/shared/contract/routes.ts';
-import { MESSAGES } from '@/shared/domain/errors.ts';
+import { MESSAGES } from '@/shared/base/errors.ts';
+import { API_PREFIX, ROUTE_CLASSES, type RouteClass } from '@/shared/contract/http.ts';
 import type { HttpCall } from './http-call.ts';
 import { GENERIC_RETRIES, GENERIC_TIMEOUT_MS } from './retry-policy.ts';
 
-export interface Address {
+export interface RequestAddress {
   url: string;
   timeoutMs: number;
-  /** Of a GET or POST that timed out. */
+  /** Number of retries of a GET or POST that timed out. */
   timeoutRetries: number;
-  /** Of a call that may be said twice, after a status or an unreachable server. */
+  /** Number of retries of an idempotent call after an error status or an unreachable server. */
   statusRetries: number;
 }
 
 const isRouteClass = (letter: string): letter is RouteClass => Object.hasOwn(ROUTE_CLASSES, letter);
 
-/** Where a call goes, and how patiently: the first letter of its path says so. A public file goes by the generic rules. */
-export function addressOf(baseUrl: string, { path, query, isCdn, timeoutMs }: HttpCall): Address {
+/**
+ * Returns a call's address, time-out and retries: the first letter of its path selects them. A public file follows the
+ * generic rules.
+ */
+export function addressOf(baseUrl: string, { path, query, isCdn, timeoutMs }: HttpCall): RequestAddress {
   if (isCdn && /^\/[^/]/.test(path)) {
     return {
       url: baseUrl + path + search(query),

@@ -8,11 +8,11 @@ export interface AttemptRequest {
   responseType: NonNullable<HttpCall['responseType']>;
   signal: AbortSignal | undefined;
   timeoutMs: number;
-  isKeptAlive: boolean;
+  isKeepAlive: boolean;
 }
 
-/** Fetch refuses a kept-alive body above 64 KiB, all of a page's together; so some room is left. */
-const KEPT_ALIVE_BYTES = 60 * 1024;
+/** Fetch refuses kept-alive bodies above 64 KiB, summed over a page; this leaves a margin. */
+const KEEP_ALIVE_BYTES = 60 * 1024;
 
 export type Attempt =
   | { kind: 'answered'; status: number; statusText: string; headers: Headers; body: unknown }
@@ -20,7 +20,7 @@ export type Attempt =
   | { kind: 'aborted' }
   | { kind: 'unreachable' };
 
-/** One request with one answer, its body read within the time-out. Never rejects. */
+/** Sends one request and reads the response body within the time-out. Never rejects. */
 export async function attemptOnce(
   { fetch, clock }: Pick<HttpClientDeps, 'fetch' | 'clock'>,
   request: AttemptRequest,
@@ -38,7 +38,7 @@ export async function attemptOnce(
   try {
     const response = await fetch(request.url, initOf(request, end.signal));
     if (isPage(response)) {
-      // Nobody reads it: a slow page would hold its connection until it has come whole.
+      // No code reads this body: a slow page would hold its connection until it has loaded completely.
       end.abort();
       return { kind: 'unreachable' };
     }
@@ -46,7 +46,7 @@ export async function attemptOnce(
     const body = await readBody(response, status >= 400 ? 'json' : request.responseType);
     return { kind: 'answered', status, statusText, headers, body };
   } catch {
-    // Fetch says no more than that it failed: who ended it is known here.
+    // A fetch error does not name its cause. Our own flags show whether the time-out or the caller ended the request.
     return { kind: signal?.aborted ? 'aborted' : isLate ? 'timed-out' : 'unreachable' };
   } finally {
     stopClock();
@@ -55,21 +55,24 @@ export async function attemptOnce(
 }
 
 /**
- * A network's filter, or a Wi-Fi that wants its sign-in first, answers in the server's place by a page of its own, often with 200:
- * nothing was done. The API answers no call by a page.
+ * Returns whether the response is a page of a network filter or of a Wi-Fi sign-in. These respond in the server's
+ * place, often with 200, and the call had no effect. The API never responds with a page.
  */
 const isPage = ({ status, headers }: Response): boolean =>
   (status < 400 || REFUSED.has(status)) && /^\s*text\/html\b/i.test(headers.get('content-type') ?? '');
 
-/** By these a filter or a portal refuses; a proxy before a server that is down says 502 to 504, which are tried again as what they are. */
+/**
+ * Statuses that a filter or a portal refuses with. A proxy before a server that is down sends 502 to 504: those are
+ * retried as they are.
+ */
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 451, 511]);
 
-function initOf({ method, headers, body, isKeptAlive }: AttemptRequest, signal: AbortSignal): RequestInit {
+function initOf({ method, headers, body, isKeepAlive }: AttemptRequest, signal: AbortSignal): RequestInit {
   if (body === undefined) return { method, headers, signal };
   if (body instanceof Uint8Array) return { method, headers, signal, body: new Uint8Array(body) };
   const json = { 'content-type': 'application/json', ...headers };
   const text = JSON.stringify(body);
-  const keepalive = isKeptAlive && new TextEncoder().encode(text).length <= KEPT_ALIVE_BYTES;
+  const keepalive = isKeepAlive && new TextEncoder().encode(text).length <= KEEP_ALIVE_BYTES;
   return { method, headers: json, signal, body: text, ...(keepalive && { keepalive }) };
 }
 
@@ -80,7 +83,7 @@ async function readBody(response: Response, type: AttemptRequest['responseType']
   return type === 'text' ? text : parseJson(text);
 }
 
-/** Null for what is no JSON: the page of a proxy, an empty answer. */
+/** Returns null for a text that is not JSON: a proxy's page, an empty response. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

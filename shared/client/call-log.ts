@@ -1,4 +1,6 @@
-/** One call or message as a tester may see it: what it was and how it ended. No body, no token, nobody's address, no id. */
+import { createListeners } from '@/shared/base/listeners.ts';
+
+/** A call or message as a tester may see it: its name and result. No body, no token, no address of a user, no id. */
 export interface LoggedCall {
   /** Epoch ms at which it began. */
   at: number;
@@ -9,27 +11,26 @@ export interface LoggedCall {
 
 export interface CallLog {
   note(call: LoggedCall): void;
-  /** The newest last; the same array until there is news. */
+  /** Newest last; the same array until it changes. */
   recent(): readonly LoggedCall[];
   subscribe(listener: () => void): () => void;
 }
 
-/** As many as the debug mode shows (decisions: debug mode). */
+/** Number of calls that the debug mode shows (decisions: debug mode). */
 export const LOGGED_CALLS = 50;
 
-/** Of one page, in memory, gone with it. */
+/** Creates the log of one page, in memory only. */
 export function createCallLog(): CallLog {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let calls: readonly LoggedCall[] = [];
   return {
     note(call) {
       calls = [...calls, call].slice(-LOGGED_CALLS);
-      for (const listener of listeners) listener();
+      listeners.emit();
     },
     recent: () => calls,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return listeners.add(listener);
     },
   };
 }

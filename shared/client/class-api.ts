@@ -1,74 +1,101 @@
 import type { z } from 'zod';
 import type { ApiResult } from '@/shared/contract/answer.ts';
-import {
-  type AddMembersBody,
-  type ClassAnswer,
-  ClassEnvelope,
-  ClassList,
-  ClassMotes,
-  type ConsentBody,
-  type ControlsBody,
-  JoinCodeAnswer,
-  type VisibilityBody,
+import type {
+  addMembersBodySchema,
+  ClassAnswer,
+  classCodeAnswerSchema,
+  classMotesSchema,
+  consentBodySchema,
+  controlsBodySchema,
+  joinAnswerSchema,
+  Membership,
+  visibilityBodySchema,
 } from '@/shared/contract/classes.ts';
-import { type MoteAnswer, MoteEnvelope } from '@/shared/contract/motes.ts';
-import type { HttpCall, HttpClient } from './http-call.ts';
-import { ask, postOnce, say } from './typed-call.ts';
+import type { MoteAnswer } from '@/shared/contract/motes.ts';
+import { CLASS_ROUTES } from '@/shared/contract/routes/classes.ts';
+import type { ClassColour } from '@/shared/domain/account/class-colour.ts';
+import type { HttpClient } from './http-call.ts';
+import { requestJson, requestVoid } from './typed-call.ts';
 
-type Members = z.infer<typeof AddMembersBody>['members'];
-type Controls = z.infer<typeof ControlsBody>['controls'];
+type Members = z.infer<typeof addMembersBodySchema>['members'];
+export type ControlsChange = z.infer<typeof controlsBodySchema>;
 
-/** The server's classes, typed. */
+/** The typed calls for classes. */
 export interface ClassApi {
   list(): Promise<ApiResult<ClassAnswer[]>>;
-  create(name: string): Promise<ApiResult<ClassAnswer>>;
+  create(name: string, colour?: ClassColour): Promise<ApiResult<ClassAnswer>>;
   read(id: string): Promise<ApiResult<ClassAnswer>>;
-  rename(id: string, name: string): Promise<ApiResult<ClassAnswer>>;
-  /** Ends the class, and the pupils whom only it knows. */
+  /** Changes the name, the colour, or both. */
+  rename(id: string, change: { name?: string; colour?: ClassColour }): Promise<ApiResult<ClassAnswer>>;
+  /** Ends the class, and deletes pupils who have no other account. */
   remove(id: string): Promise<ApiResult<void>>;
   renameMember(id: string, memberId: string, name: string): Promise<ApiResult<ClassAnswer>>;
   removeMember(id: string, memberId: string): Promise<ApiResult<ClassAnswer>>;
   addMembers(id: string, members: Members): Promise<ApiResult<ClassAnswer>>;
-  setControls(id: string, controls: Controls): Promise<ApiResult<ClassAnswer>>;
-  /** Newest first; `before` is the `next` of the page before. */
-  motes(id: string, before?: string): Promise<ApiResult<z.infer<typeof ClassMotes>>>;
-  makeJoinCode(id: string): Promise<ApiResult<z.infer<typeof JoinCodeAnswer>>>;
-  join(code: string): Promise<ApiResult<ClassAnswer>>;
-  giveConsent(consent: z.infer<typeof ConsentBody>): Promise<ApiResult<void>>;
-  /** Who may listen to a mote. */
-  setVisibility(moteId: string, body: z.infer<typeof VisibilityBody>): Promise<ApiResult<MoteAnswer>>;
+  /** Switches the named features; with `window`, also sets the hours in which the switches hold. */
+  setControls(id: string, change: ControlsChange): Promise<ApiResult<ClassAnswer>>;
+  /** Newest first; `before` is the `next` of the previous page, `by` the only pupil wanted. */
+  motes(
+    id: string,
+    wanted?: { before?: string | undefined; by?: string | undefined },
+  ): Promise<ApiResult<z.infer<typeof classMotesSchema>>>;
+  /** Accepts a user who requested to join. */
+  acceptMember(id: string, memberId: string): Promise<ApiResult<ClassAnswer>>;
+  refuseMember(id: string, memberId: string): Promise<ApiResult<ClassAnswer>>;
+  makeKioskCode(id: string): Promise<ApiResult<z.infer<typeof classCodeAnswerSchema>>>;
+  makeJoinCode(id: string): Promise<ApiResult<z.infer<typeof classCodeAnswerSchema>>>;
+  /** Requests to join; a teacher decides. */
+  join(code: string): Promise<ApiResult<z.infer<typeof joinAnswerSchema>>>;
+  /** The classes in which the user is a pupil or waits for a teacher. */
+  memberships(): Promise<ApiResult<Membership[]>>;
+  /** Leaves a class, or takes back the request to join. */
+  leave(id: string): Promise<ApiResult<void>>;
+  giveConsent(consent: z.infer<typeof consentBodySchema>): Promise<ApiResult<void>>;
+  /** Sets who may listen to a mote. */
+  setVisibility(moteId: string, body: z.infer<typeof visibilityBodySchema>): Promise<ApiResult<MoteAnswer>>;
 }
 
-export function createClassApi(http: HttpClient): ClassApi {
-  const of = (id: string, rest = ''): string => `c/classes/${encodeURIComponent(id)}${rest}`;
+type ClassCall = Promise<ApiResult<{ class: ClassAnswer }>>;
 
-  const memberOf = (id: string, memberId: string): string => of(id, `/members/${encodeURIComponent(memberId)}`);
-
-  async function askClass(call: HttpCall): Promise<ApiResult<ClassAnswer>> {
-    const result = await ask(http, call, ClassEnvelope);
-    return result.ok ? { ok: true, value: result.value.class } : result;
-  }
-
-  return {
-    async list() {
-      const result = await ask(http, { path: 'c/classes' }, ClassList);
-      return result.ok ? { ok: true, value: result.value.classes } : result;
-    },
-    create: (name) => askClass(postOnce('c/classes', { name })),
-    read: (id) => askClass({ path: of(id) }),
-    rename: (id, name) => askClass({ method: 'PATCH', path: of(id), body: { name } }),
-    remove: (id) => say(http, { method: 'DELETE', path: of(id) }),
-    renameMember: (id, memberId, name) => askClass({ method: 'PATCH', path: memberOf(id, memberId), body: { name } }),
-    removeMember: (id, memberId) => askClass({ method: 'DELETE', path: memberOf(id, memberId) }),
-    addMembers: (id, members) => askClass(postOnce(of(id, '/members'), { members })),
-    setControls: (id, controls) => askClass(postOnce(of(id, '/controls'), { controls })),
-    motes: (id, before) => ask(http, { path: of(id, '/motes'), query: { before } }, ClassMotes),
-    makeJoinCode: (id) => ask(http, postOnce(of(id, '/join-code')), JoinCodeAnswer),
-    join: (code) => askClass(postOnce('c/join', { code })),
-    giveConsent: (consent) => say(http, postOnce('c/consents', consent)),
-    async setVisibility(moteId, body) {
-      const result = await ask(http, postOnce(`m/${encodeURIComponent(moteId)}/visibility`, body), MoteEnvelope);
-      return result.ok ? { ok: true, value: result.value.mote } : result;
-    },
-  };
+async function classOf(call: ClassCall): Promise<ApiResult<ClassAnswer>> {
+  const result = await call;
+  return result.ok ? { ok: true, value: result.value.class } : result;
 }
+
+export const createClassApi = (http: HttpClient): ClassApi => ({
+  async list() {
+    const result = await requestJson(http, CLASS_ROUTES['class.list']);
+    return result.ok ? { ok: true, value: result.value.classes } : result;
+  },
+  create: (name, colour) => classOf(requestJson(http, CLASS_ROUTES['class.create'], { body: { name, colour } })),
+  read: (classId) => classOf(requestJson(http, CLASS_ROUTES['class.read'], { params: { classId } })),
+  rename: (classId, body) => classOf(requestJson(http, CLASS_ROUTES['class.rename'], { params: { classId }, body })),
+  remove: (classId) => requestVoid(http, CLASS_ROUTES['class.remove'], { params: { classId } }),
+  renameMember: (classId, memberId, name) =>
+    classOf(requestJson(http, CLASS_ROUTES['class.rename-member'], { params: { classId, memberId }, body: { name } })),
+  removeMember: (classId, memberId) =>
+    classOf(requestJson(http, CLASS_ROUTES['class.remove-member'], { params: { classId, memberId } })),
+  addMembers: (classId, members) =>
+    classOf(requestJson(http, CLASS_ROUTES['class.add-members'], { params: { classId }, body: { members } })),
+  setControls: (classId, body) =>
+    classOf(requestJson(http, CLASS_ROUTES['class.controls'], { params: { classId }, body })),
+  motes: (classId, { before, by } = {}) =>
+    requestJson(http, CLASS_ROUTES['class.motes'], { params: { classId }, query: { before, by } }),
+  acceptMember: (classId, memberId) =>
+    classOf(requestJson(http, CLASS_ROUTES['class.accept-member'], { params: { classId, memberId } })),
+  refuseMember: (classId, memberId) =>
+    classOf(requestJson(http, CLASS_ROUTES['class.refuse-member'], { params: { classId, memberId } })),
+  makeKioskCode: (classId) => requestJson(http, CLASS_ROUTES['class.kiosk-code'], { params: { classId } }),
+  makeJoinCode: (classId) => requestJson(http, CLASS_ROUTES['class.join-code'], { params: { classId } }),
+  join: (code) => requestJson(http, CLASS_ROUTES['class.join'], { body: { code } }),
+  async memberships() {
+    const result = await requestJson(http, CLASS_ROUTES['class.memberships']);
+    return result.ok ? { ok: true, value: result.value.memberships } : result;
+  },
+  leave: (classId) => requestVoid(http, CLASS_ROUTES['class.leave'], { params: { classId } }),
+  giveConsent: (body) => requestVoid(http, CLASS_ROUTES['class.consent'], { body }),
+  async setVisibility(id, body) {
+    const result = await requestJson(http, CLASS_ROUTES['mote.visibility'], { params: { id }, body });
+    return result.ok ? { ok: true, value: result.value.mote } : result;
+  },
+});

@@ -1,15 +1,15 @@
-import { HEADERS } from '@/shared/contract/routes.ts';
-import type { ClientType } from '@/shared/domain/anonymous-id.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
+import type { ClientType } from '@/shared/domain/mote/anonymous-id.ts';
 
-/** What a client says of itself with each request. Empty members are left out. */
+/** The client's data in each request. Empty members are omitted. */
 export interface ClientIdentity {
-  /** Names the installation, no secret; a build setting. */
+  /** Identifies the installation and is no secret; a build setting. */
   apiKey?: string;
   clientType: ClientType;
   clientVersion: string;
   deviceId: string;
   accessToken: string;
-  /** Who signed in on this device last. */
+  /** The last user who signed in on this device. */
   lastUserId: string;
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { systemTimer } from '@/shared/domain/clock.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
 import { type DataInput, dataQuery, dataViewOf } from './data-query.ts';
 import { createHttpClient } from './http-client.ts';
 
@@ -19,7 +19,7 @@ const stalled: Reply = ({ signal }) =>
     signal?.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
   });
 
-/** Looks at one request as a component does; `replies` in turn, the last one again and again. */
+/** Observes one request as a component does; `replies` are sent in turn, then the last one repeatedly. */
 function look(input: DataInput, ...replies: Reply[]) {
   const requests: { url: string; init: RequestInit }[] = [];
   const onSessionInvalid = vi.fn();
@@ -44,14 +44,14 @@ const json =
   () =>
     new Response(JSON.stringify(body), { status });
 
-describe('[S7-014] what it is asked with', () => {
-  test('a route alone: GET, JSON, at once', async () => {
+describe('[S7-014] request options', () => {
+  test('requests a route by GET as JSON immediately', async () => {
     const { requests, view } = look({ route: 'm/status' }, json({ moteId: null }));
     await vi.waitFor(() => expect(view().data).toEqual({ moteId: null }));
     expect(requests).toMatchObject([{ url: 'https://mote.example/api/m/status', init: { method: 'GET' } }]);
   });
 
-  test('method and options', async () => {
+  test('passes method and options on', async () => {
     const options = { query: { limit: 3 }, body: { a: 1 }, headers: { 'x-mote-claim': 'c' } };
     const { requests, view } = look({ route: 'v1/i/status', method: 'POST', options }, json({}));
     await vi.waitFor(() => expect(view().fetched).toBe(true));
@@ -63,7 +63,7 @@ describe('[S7-014] what it is asked with', () => {
     ]);
   });
 
-  test('not enabled: not asked', () => {
+  test('makes no request while not enabled', () => {
     const { requests, view } = look({ route: 'm', enabled: false });
     expect(requests).toEqual([]);
     expect(view()).toEqual({
@@ -76,19 +76,19 @@ describe('[S7-014] what it is asked with', () => {
     });
   });
 
-  test('another response type', async () => {
+  test('reads another response type', async () => {
     const { view } = look({ route: 'd/x', responseType: 'text' }, () => new Response('hello'));
     await vi.waitFor(() => expect(view().data).toBe('hello'));
   });
 
-  test('the CDN flag: a public file', async () => {
+  test('fetches a public file with the CDN flag', async () => {
     const file = { route: '/locales/en-US.ftl', isCdn: true, responseType: 'text' } as const;
     const { requests, view } = look(file, () => new Response('a = b'));
     await vi.waitFor(() => expect(view().data).toBe('a = b'));
     expect(requests[0]?.url).toBe('https://mote.example/locales/en-US.ftl');
   });
 
-  test.each([true, false])('abortable %s: whether the request ends when nobody looks', async (abortable) => {
+  test.each([true, false])('ends an unobserved request only if it is abortable (%s)', async (abortable) => {
     const { requests, leave } = look({ route: 'm', abortable }, stalled);
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     leave();
@@ -96,8 +96,8 @@ describe('[S7-014] what it is asked with', () => {
   });
 });
 
-describe('[S7-015] what it answers', () => {
-  test('loading, then data and fetched', async () => {
+describe('[S7-015] query state', () => {
+  test('shows loading, then data and fetched', async () => {
     const { view } = look({ route: 'm' }, json({ motes: [] }));
     expect(view()).toEqual({
       data: undefined,
@@ -118,14 +118,14 @@ describe('[S7-015] what it answers', () => {
     });
   });
 
-  test('an error with the body that came', async () => {
+  test('shows an error with its response body', async () => {
     const refusal = { code: 'no-such-mote', message: 'x' };
     const { view } = look({ route: 'm/x' }, json(refusal, 404));
     await vi.waitFor(() => expect(view().fetched).toBe(true));
     expect(view()).toMatchObject({ data: undefined, loading: false, error: 'no-such-mote', errorJson: refusal });
   });
 
-  test('asked for too often: from when it may be asked again, until an answer is good', async () => {
+  test('shows the earliest retry time of a rate limit, until a request succeeds', async () => {
     const body = JSON.stringify({ code: 'too-many-requests', message: '' });
     const tooOften = () => new Response(body, { status: 429, headers: { 'retry-after': '90' } });
     const { view, refetch } = look({ route: 'i/sessions', method: 'POST' }, tooOften, json({ a: 1 }));
@@ -137,20 +137,20 @@ describe('[S7-015] what it answers', () => {
     expect(view()).toMatchObject({ data: { a: 1 }, error: null, againAt: null });
   });
 
-  test('[S8-016] a body that cannot be read leaves errorJson null', async () => {
+  test('[S8-016] leaves errorJson null for an unreadable body', async () => {
     const { view } = look({ route: 'd/x' }, () => new Response('<h1>Oh</h1>', { status: 500 }));
     await vi.waitFor(() => expect(view().error).toBe('internal'));
     expect(view().errorJson).toBeNull();
   });
 
-  test('a failed refetch keeps the data', async () => {
+  test('keeps the data after a failed refetch', async () => {
     const { view, refetch } = look({ route: 'd/x' }, json({ a: 1 }), json({}, 404));
     await vi.waitFor(() => expect(view().fetched).toBe(true));
     await refetch();
     expect(view()).toMatchObject({ data: { a: 1 }, error: 'unknown', fetched: true });
   });
 
-  test('[S4-036] an aborted request is no error', async () => {
+  test('[S4-036] shows no error for an aborted request', async () => {
     const { requests, leave, view } = look({ route: 'm', abortable: true }, stalled);
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     leave();
@@ -159,7 +159,7 @@ describe('[S7-015] what it answers', () => {
     expect(client.getQueryCache().getAll()[0]?.state.error).toBeNull();
   });
 
-  test('[S8-005] with propagate403 the refusal is the caller’s', async () => {
+  test('[S8-005] leaves a refused session to the caller with propagate403', async () => {
     const refusal = json({ code: 'session-invalid', message: '' }, 403);
     const kept = look({ route: 'd/x', propagate403: true }, refusal);
     await vi.waitFor(() => expect(kept.view().error).toBe('session-invalid'));

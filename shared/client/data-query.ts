@@ -1,41 +1,42 @@
 import type { QueryFunctionContext, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { refusalOf } from '@/shared/domain/refusal.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { refusalOf } from '@/shared/base/refusal.ts';
+import type { RouteEntry } from '@/shared/contract/routes/route.ts';
 import type { HttpCall, HttpClient, HttpMethod, HttpResult } from './http-call.ts';
 
 export interface DataInput {
-  /** Below `/api/`, or with `isCdn` a public file. */
-  route: string;
+  /** A route without parameters, a path below `/api/`, or with `isCdn` a public file. */
+  route: string | RouteEntry;
   /** GET, or a POST that only reads. */
   method?: HttpMethod;
   options?: Pick<HttpCall, 'query' | 'body' | 'headers' | 'timeoutMs'>;
-  /** False: not asked. */
+  /** False: no request. */
   enabled?: boolean;
   responseType?: NonNullable<HttpCall['responseType']>;
-  /** The request ends when nobody looks any more. */
+  /** Aborts the request when no component observes it any more. */
   abortable?: boolean;
-  /** Ms; absent: asked once. */
+  /** Interval in ms; absent: one request. */
   refetchInterval?: number;
   isCdn?: boolean;
   propagate403?: boolean;
 }
 
 export interface Data {
-  /** Of the last answer that was good. */
+  /** Body of the last successful response. */
   data: unknown;
   loading: boolean;
-  /** Null also for a request that was ended on purpose. */
+  /** Null also for an aborted request. */
   error: ErrorCode | null;
-  /** Epoch ms from when it may be asked again, where the failed answer says so (Retry-After); null: it does not. */
+  /** Epoch ms of the earliest retry, from the failed response's Retry-After; null: none stated. */
   againAt: number | null;
-  /** What the failed answer held; null: no body that could be read. */
+  /** JSON of the failed response; null: no readable body. */
   errorJson: unknown;
-  /** An answer came, good or bad. */
+  /** A request has ended, with or without success. */
   fetched: boolean;
 }
 
-/** What the cache holds of one request: its failure stands beside the data, so that a failed refetch takes nothing away. */
+/** Cache entry of one request. Its failure is stored beside the data, so that a failed refetch keeps the data. */
 interface Outcome {
   data: unknown;
   failure: (HttpResult & { ok: false }) | null;
@@ -45,14 +46,14 @@ interface Outcome {
 
 const NOTHING: Outcome = { data: undefined, failure: null, againAt: null, fetched: false };
 
-/** By which what is known of a route is asked for anew, whatever it was asked with. */
+/** Query key prefix that invalidates every request of a route, whatever its options. */
 export const dataKey = ({ route, method = 'GET' }: Pick<DataInput, 'route' | 'method'>): readonly string[] => [
   'http',
   method,
-  route,
+  typeof route === 'string' ? route : route.path,
 ];
 
-/** Retries are the client's; a failure is an outcome and no exception. */
+/** Creates the query options. The client retries; a failure is a value and no exception. */
 export function dataQuery(http: HttpClient, input: DataInput): UseQueryOptions<Outcome> {
   const { route, method = 'GET', options = {}, enabled = true, responseType = 'json', refetchInterval } = input;
   const { isCdn = false, propagate403 = false, abortable = false } = input;
@@ -62,9 +63,10 @@ export function dataQuery(http: HttpClient, input: DataInput): UseQueryOptions<O
     retry: false,
     refetchInterval: refetchInterval ?? false,
     async queryFn(context: QueryFunctionContext): Promise<Outcome> {
-      // Only a query whose signal was touched is ended by its library.
+      // TanStack Query aborts only a query whose signal was read.
       const signal = abortable ? { signal: context.signal } : {};
-      const call = { path: route, method, responseType, isCdn, propagate403, ...options, ...signal };
+      const place = typeof route === 'string' ? { path: route } : { path: route.path, route: route.path };
+      const call = { ...place, method, responseType, isCdn, propagate403, ...options, ...signal };
       const result = await http.request(call);
       const before = context.client.getQueryData<Outcome>(context.queryKey) ?? NOTHING;
       if (result.ok) return { data: result.value.body, failure: null, againAt: null, fetched: true };

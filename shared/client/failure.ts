@@ -1,6 +1,6 @@
+import { API_ERRORS, type ApiErrorCode, type ErrorCode, MESSAGES } from '@/shared/base/errors.ts';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
-import { ErrorAnswer } from '@/shared/contract/motes.ts';
-import { API_ERRORS, type ApiErrorCode, type ErrorCode, MESSAGES } from '@/shared/domain/errors.ts';
+import { errorAnswerSchema } from '@/shared/contract/motes.ts';
 import type { Attempt } from './attempt.ts';
 import type { HttpMethod } from './http-call.ts';
 
@@ -12,7 +12,7 @@ interface Circumstances {
   now: number;
 }
 
-/** An attempt that came to nothing, as the rest of Mote knows it. */
+/** Converts a failed attempt to an ApiFailure. */
 export function failureOf(attempt: Attempt, { method, url, isOnline, now }: Circumstances): ApiFailure {
   switch (attempt.kind) {
     case 'aborted':
@@ -23,7 +23,7 @@ export function failureOf(attempt: Attempt, { method, url, isOnline, now }: Circ
       return unanswered(isOnline ? 'server-unreachable' : 'offline');
     case 'answered': {
       const { status, statusText, headers, body } = attempt;
-      const own = ErrorAnswer.safeParse(body);
+      const own = errorAnswerSchema.safeParse(body);
       return {
         ok: false,
         error: own.success ? toKnown(own.data.code) : (STAND_INS[status] ?? 'unknown'),
@@ -47,7 +47,7 @@ const unanswered = (error: ErrorCode): ApiFailure => ({
 export const isApiError = (code: string): code is ApiErrorCode => Object.hasOwn(API_ERRORS, code);
 const toKnown = (code: string): ErrorCode => (isApiError(code) ? code : 'unknown');
 
-/** What something between us and the server means by a status without a body of ours. */
+/** Error codes for a status of an intermediary, without a body of our server. */
 const STAND_INS: Readonly<Record<number, ErrorCode>> = {
   408: 'timed-out',
   429: 'too-many-requests',
@@ -58,7 +58,7 @@ const STAND_INS: Readonly<Record<number, ErrorCode>> = {
   507: 'storage-full',
 };
 
-/** Seconds or an HTTP date; null without the header or where it makes no sense. */
+/** Returns the header's time in ms, from seconds or an HTTP date; null if it is missing or invalid. */
 export function retryAfterOf(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;

@@ -1,19 +1,26 @@
-import { FinishBody, RegenerateBody, RenameBody, ReserveBody } from '@/shared/contract/motes.ts';
-import { API_PREFIX, HEADERS } from '@/shared/contract/routes.ts';
+import type { Clock } from '@/shared/base/clock.ts';
+import { API_ERRORS } from '@/shared/base/errors.ts';
+import { API_PREFIX, HEADERS } from '@/shared/contract/http.ts';
+import {
+  finishBodySchema,
+  regenerateBodySchema,
+  renameBodySchema,
+  reserveBodySchema,
+} from '@/shared/contract/motes.ts';
 import type { UploadProgress } from '@/shared/contract/sender.ts';
-import { ANONYMOUS_PREFIX } from '@/shared/domain/anonymous-id.ts';
-import type { Clock } from '@/shared/domain/clock.ts';
-import { API_ERRORS } from '@/shared/domain/errors.ts';
-import { isMoteId } from '@/shared/domain/mote.ts';
-import { type FakeActor, type FakeMote, FakeRefusal, FakeServer, refuseGone, toAnswer } from './fake-server.ts';
+import { ANONYMOUS_PREFIX } from '@/shared/domain/mote/anonymous-id.ts';
+import { isMoteId } from '@/shared/domain/mote/mote.ts';
+import { type FakeActor, type FakeMote, FakeRefusal, FakeServer, refuseEnded, toAnswer } from './fake-server.ts';
 
 export interface FakeApi {
   server: FakeServer;
-  /** In place of the browser's: answers every call of the one client. */
+  /** Replaces the browser's fetch: responds to every call of the client. */
   fetch: typeof fetch;
 }
 
-/** The API without a network, for tests. It passes the same suite as the real one: tests/contract/mote-api.ts. */
+/**
+ * Creates the API without a network, for tests. It passes the same suite as the real one: tests/contract/mote-api.ts.
+ */
 export function createFakeApi(clock: Clock): FakeApi {
   const server = new FakeServer(clock);
   return {
@@ -79,19 +86,21 @@ async function answerMote({ server, request, actor, path }: FakeCall): Promise<R
   const envelope = (mote: FakeMote, as = actor) => json({ mote: toAnswer(mote, as) });
   switch (`${request.method} ${verb}`) {
     case 'PUT ': {
-      const body = ReserveBody.parse(await request.json());
+      const body = reserveBodySchema.parse(await request.json());
       return envelope(await server.reserve(id, body, actor.ownerId), { ...actor, claim: body.claim });
     }
     case 'GET ':
-      return envelope(refuseGone(server.find(id)));
+      return envelope(refuseEnded(server.find(id)));
     case 'GET page': {
       const mote = server.motes.get(id);
       if (!isMoteId(id) || !mote) return json({ state: isMoteId(id) ? 'not-here-yet' : 'malformed', mote: null });
       return json({ state: mote.state, mote: mote.state === 'removed' ? null : toAnswer(mote, actor) });
     }
     case 'PATCH ': {
-      const mote = refuseGone(server.own(id, actor));
-      mote.title = RenameBody.parse(await request.json()).title;
+      const mote = refuseEnded(server.own(id, actor));
+      const { title, givenName } = renameBodySchema.parse(await request.json());
+      mote.title = title;
+      if (givenName !== undefined) mote.firstName = givenName?.firstName ?? '';
       return envelope(mote);
     }
     case 'DELETE ':
@@ -103,9 +112,9 @@ async function answerMote({ server, request, actor, path }: FakeCall): Promise<R
       return envelope(mote);
     }
     case 'POST finish':
-      return envelope(await server.finish(id, FinishBody.parse(await request.json()).sha256, actor));
+      return envelope(await server.finish(id, finishBodySchema.parse(await request.json()).sha256, actor));
     case 'POST regenerate': {
-      const { claim, newId } = RegenerateBody.parse(await request.json());
+      const { claim, newId } = regenerateBodySchema.parse(await request.json());
       return envelope(await server.regenerate(id, claim, newId, actor));
     }
     default:

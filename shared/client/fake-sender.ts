@@ -1,18 +1,19 @@
+import { API_ERRORS, type ApiErrorCode } from '@/shared/base/errors.ts';
 import type { ApiFailure, ApiResult } from '@/shared/contract/answer.ts';
 import type { Sender } from '@/shared/contract/sender.ts';
-import { API_ERRORS, type ApiErrorCode } from '@/shared/domain/errors.ts';
 import { type FakeActor, FakeRefusal, type FakeServer, toAnswer } from './fake-server.ts';
 
-/** The fake server as the outbox calls it, without HTTP in between. */
+/** Creates the fake server's Sender for the outbox, without HTTP. */
 export function createFakeSender(server: FakeServer, ownerId: string | null): Sender {
   const actorOf = (claim?: string): FakeActor => ({ ownerId, ...(claim === undefined ? {} : { claim }) });
   return {
     reserve: (id, body) =>
       answering(async () => toAnswer(await server.reserve(id, body, ownerId), actorOf(body.claim))),
-    rename: (id, title, { claim } = {}) =>
+    rename: (id, title, { claim, firstName } = {}) =>
       answering(async () => {
         const mote = server.own(id, actorOf(claim));
         mote.title = title;
+        if (firstName !== undefined) mote.firstName = firstName;
         return toAnswer(mote, actorOf(claim));
       }),
     remove: (id, { claim } = {}) =>

@@ -1,12 +1,12 @@
+import type { Clock } from '@/shared/base/clock.ts';
+import type { ApiErrorCode } from '@/shared/base/errors.ts';
 import type { MoteAnswer, ReserveBody } from '@/shared/contract/motes.ts';
 import type { UploadPiece, UploadProgress } from '@/shared/contract/sender.ts';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import type { Clock } from '@/shared/domain/clock.ts';
-import type { ApiErrorCode } from '@/shared/domain/errors.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { isMoteId, moteIdOf, moteLink } from '@/shared/domain/mote.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { isMoteId, moteIdOf, moteLink } from '@/shared/domain/mote/mote.ts';
 
-/** What the fake refuses with, as the real server does with its ApiError. */
+/** Error of the fake server, as ApiError is the real server's. */
 export class FakeRefusal extends Error {
   readonly code: ApiErrorCode;
   constructor(code: ApiErrorCode) {
@@ -21,11 +21,13 @@ export interface FakeMote {
   ownerId: string | null;
   body: ReserveBody;
   title: string;
+  /** Empty or absent: none. */
+  firstName?: string;
   state: 'arriving' | 'ready' | 'removed';
   audio: Uint8Array | null;
   sha256: string | null;
   createdAt: number;
-  /** Times that it went from arriving to ready: more than one is a duplicate. */
+  /** Number of changes from arriving to ready: more than one is a duplicate. */
   timesFinished: number;
 }
 
@@ -35,7 +37,7 @@ interface FakeUpload {
   length: number | null;
 }
 
-/** Who asks. */
+/** The caller. */
 export interface FakeActor {
   ownerId: string | null;
   claim?: string;
@@ -43,7 +45,7 @@ export interface FakeActor {
 
 const ORIGIN = 'http://fake.invalid';
 
-/** The server's rules in memory, without HTTP: what reserve, upload, finish and removal come to. */
+/** The server's rules in memory, without HTTP: reserve, upload, finish and removal. */
 export class FakeServer {
   readonly motes = new Map<string, FakeMote>();
   readonly uploads = new Map<string, FakeUpload>();
@@ -57,7 +59,7 @@ export class FakeServer {
     if (!isMoteId(id)) throw new FakeRefusal('malformed-id');
     if ((await moteIdOf(body.claim)) !== id) throw new FakeRefusal('claim-mismatch');
     const known = this.motes.get(id);
-    if (known) return refuseGone(known);
+    if (known) return refuseEnded(known);
     const fresh = { title: body.title, state: 'arriving', audio: null, sha256: null, timesFinished: 0 } as const;
     const mote = { id, claim: body.claim, ownerId, body, createdAt: this.#clock.now(), ...fresh };
     this.motes.set(id, mote);
@@ -78,7 +80,7 @@ export class FakeServer {
   }
 
   create(moteId: string, claim: string): UploadProgress {
-    const mote = refuseGone(this.find(moteId));
+    const mote = refuseEnded(this.find(moteId));
     if (mote.claim !== claim) throw new FakeRefusal('claim-mismatch');
     const uploadUrl = `f/uploads/of-${moteId}`;
     if (!this.uploads.has(uploadUrl)) this.uploads.set(uploadUrl, { moteId, bytes: new Uint8Array(0), length: null });
@@ -87,7 +89,7 @@ export class FakeServer {
 
   head(uploadUrl: string): UploadProgress {
     const upload = this.#upload(uploadUrl);
-    const mote = refuseGone(this.find(upload.moteId));
+    const mote = refuseEnded(this.find(upload.moteId));
     if (mote.state === 'ready' && mote.audio) {
       return { uploadUrl, offset: mote.audio.length, length: mote.audio.length };
     }
@@ -122,7 +124,7 @@ export class FakeServer {
   }
 
   async finish(id: string, sha256: string, actor: FakeActor): Promise<FakeMote> {
-    const mote = refuseGone(this.own(id, actor));
+    const mote = refuseEnded(this.own(id, actor));
     if (mote.state === 'ready') {
       if (mote.sha256 !== sha256) throw new FakeRefusal('already-finished');
       return mote;
@@ -138,7 +140,7 @@ export class FakeServer {
     if ((await moteIdOf(claim)) !== newId) throw new FakeRefusal('claim-mismatch');
     const known = this.motes.get(newId);
     if (known) return known;
-    const mote = refuseGone(this.own(id, actor));
+    const mote = refuseEnded(this.own(id, actor));
     if (mote.state !== 'ready') throw new FakeRefusal('mote-not-ready');
     const renewed = { ...mote, id: newId, claim };
     this.motes.set(newId, renewed);
@@ -167,7 +169,7 @@ export class FakeServer {
 export const isOwner = (mote: FakeMote, { ownerId, claim }: FakeActor): boolean =>
   mote.claim === claim || (ownerId !== null && mote.ownerId === ownerId);
 
-export function refuseGone(mote: FakeMote): FakeMote {
+export function refuseEnded(mote: FakeMote): FakeMote {
   if (mote.state === 'removed') throw new FakeRefusal('mote-removed');
   return mote;
 }
@@ -176,7 +178,7 @@ export const toAnswer = (mote: FakeMote, actor: FakeActor): MoteAnswer => ({
   id: mote.id,
   state: mote.state,
   title: mote.title,
-  authorName: null,
+  authorName: mote.firstName || null,
   authorAvatarUrl: null,
   source: mote.body.source,
   visibility: 'link',

@@ -1,18 +1,18 @@
+import type { ErrorCode } from '@/shared/base/errors.ts';
 import type { ApiFailure, ApiResult } from '@/shared/contract/answer.ts';
 import { blankIdentity } from '@/shared/contract/blank-identity.ts';
 import type { IdentityStatus, SignInAnswer } from '@/shared/contract/identity.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { EventDetails, EventName } from '@/shared/domain/events.ts';
-import { noGoals } from '@/shared/domain/goals.ts';
-import { defaultTeacherControls } from '@/shared/domain/teacher-controls.ts';
-import type { KeptSession, SessionNews, SessionPorts } from './session-ports.ts';
+import type { EventDetails, EventName } from '@/shared/domain/account/events.ts';
+import { noGoals } from '@/shared/domain/account/goals.ts';
+import { defaultTeacherControls } from '@/shared/domain/account/teacher-controls.ts';
+import type { SessionEvent, SessionPorts, StoredSession } from './session-ports.ts';
 
 export const USER_A = 'aaaaaaaaaaaaaaaaa';
 export const USER_B = 'bbbbbbbbbbbbbbbbb';
-/** As long as a real one; its last signs differ. */
+/** Returns a token as long as a real one; its last characters differ. */
 export const tokenOf = (name: string): string => name.padStart(43, '0');
 
-/** What the server says of somebody who is signed in; of nobody with an empty user id. */
+/** Returns the server's status for a user; signed out for an empty user id. */
 export function fakeStatus(userId: string, accessToken?: string): IdentityStatus {
   const isLoggedIn = userId !== '';
   return {
@@ -61,28 +61,28 @@ export const failed = (error: ErrorCode, status: number | null = null): ApiFailu
   retryAfterMs: null,
 });
 
-const NOTHING_KEPT: KeptSession = { accessToken: '', userId: '', lastUserId: '', expired: '' };
+const EMPTY_SESSION: StoredSession = { accessToken: '', userId: '', lastUserId: '', expired: '' };
 
-/** Everything a controller needs, in memory. `steps` is what it did, in order. */
+/** The dependencies of a controller, in memory. `steps` lists its actions in order. */
 export class FakeSessionPorts implements SessionPorts {
   client: SessionPorts['client'] = 'website';
   device = { deviceId: '0b6f9d5e-3c1f-4a5e-9b1d-2f3a4b5c6d7e', createdAt: 1_700_000_000_000, TZOffset: -60 };
   steps: string[] = [];
-  kept = { ...NOTHING_KEPT };
+  kept = { ...EMPTY_SESSION };
   cached: IdentityStatus | null = null;
   cookieText = '';
-  /** Answers in turn; the last is repeated. */
+  /** Responses in turn; the last one repeats. */
   statuses: (ApiResult<IdentityStatus> | Promise<ApiResult<IdentityStatus>>)[] = [];
   signInAnswer: ApiResult<SignInAnswer> = failed('link-invalid', 403);
   signOutAnswer: ApiResult<void> = { ok: true, value: undefined };
   tracked: [EventName, EventDetails?][] = [];
-  announced: SessionNews[] = [];
-  hear: (news: SessionNews) => void = () => undefined;
+  announced: SessionEvent[] = [];
+  hear: (news: SessionEvent) => void = () => undefined;
   logged: string[] = [];
 
   keys = {
     read: async () => ({ ...this.kept }),
-    write: async (kept: Partial<KeptSession>) => {
+    write: async (kept: Partial<StoredSession>) => {
       this.steps.push(`keys ${Object.keys(kept).join(' ')}`);
       this.kept = { ...this.kept, ...kept };
     },
@@ -100,7 +100,7 @@ export class FakeSessionPorts implements SessionPorts {
     },
   };
 
-  /** Tokens of sign-outs that the server has not heard of. */
+  /** Tokens of sign-outs that the server has not received. */
   unheard: string[] = [];
   unheardSignOuts = {
     read: async () => [...this.unheard],
@@ -153,11 +153,11 @@ export class FakeSessionPorts implements SessionPorts {
   };
 
   channel = {
-    announce: (news: SessionNews) => {
+    announce: (news: SessionEvent) => {
       this.steps.push(`announced ${news.kind}`);
       this.announced.push(news);
     },
-    listen: (hear: (news: SessionNews) => void) => {
+    listen: (hear: (news: SessionEvent) => void) => {
       this.hear = hear;
       return () => {
         this.hear = () => undefined;

@@ -1,38 +1,43 @@
+import type { Timer } from '@/shared/base/clock.ts';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
-import type { Timer } from '@/shared/domain/clock.ts';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 export interface HttpCall {
   method?: HttpMethod;
-  /** Below `/api/`: a known route class, an optional `v1/` before it. With `isCdn` a public file, beginning with `/`. */
+  /**
+   * Path below `/api/`: a known route class, with an optional `v1/` before it. With `isCdn` a public file, beginning
+   * with `/`.
+   */
   path: string;
+  /** The path of the route's entry, for the log: it names no user and no mote. */
+  route?: string;
   query?: Readonly<Record<string, string | number | undefined>>;
-  /** Bytes go as they are, anything else as JSON. */
+  /** Bytes are sent unchanged, anything else as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   responseType?: 'json' | 'text' | 'blob' | 'none';
   signal?: AbortSignal;
-  /** In place of the route class's, in ms. */
+  /** Replaces the route class's time-out, in ms. */
   timeoutMs?: number;
-  /** A public file: fetched without our headers, so that a CDN can keep it. */
+  /** A public file: fetched without our headers, so that a CDN can cache it. */
   isCdn?: boolean;
-  /** The answer's `auth` member is not looked at. */
+  /** Ignores the `auth` member of the response. */
   isAuthIgnored?: boolean;
-  /** Sent as nobody: without the access token. */
+  /** Omits the access token. */
   isTokenOmitted?: boolean;
-  /** Goes out although its page is closed meanwhile; a body above what browsers let a closed page send goes as any other. */
-  isKeptAlive?: boolean;
-  /** A refused session is the caller's to deal with: nobody is signed out by it. */
+  /** Lets the request outlive its page. A body above the browsers' limit for that is sent as any other. */
+  isKeepAlive?: boolean;
+  /** Leaves a refused session to the caller: the client does not sign out. */
   propagate403?: boolean;
 }
 
-/** Which token a request carried: an answer to an older one says nothing of the present session. */
+/** The token that a request carried: a response to an older one does not affect the current session. */
 export interface AuthContext {
   sentToken: string | null;
 }
 
-/** A failure may bring what its answer held, for the data helper; null: no body that could be read as JSON. */
+/** A failure may include the response's JSON, for the data helper; null: no readable JSON body. */
 export type HttpResult = { ok: true; value: HttpAnswer } | (ApiFailure & { errorJson?: unknown });
 
 export interface HttpAnswer {
@@ -42,21 +47,21 @@ export interface HttpAnswer {
 }
 
 export interface HttpClientDeps {
-  /** Origin of the server, without a slash at the end. */
+  /** Origin of the server, without a trailing slash. */
   baseUrl: string;
   fetch: typeof fetch;
-  /** Our headers (shared/contract/routes.ts HEADERS), asked for at each attempt. */
+  /** Returns our headers (shared/contract/http.ts HEADERS); called for each attempt. */
   headers(): Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
   clock: Timer;
-  /** `navigator.onLine`, where there is one. */
+  /** `navigator.onLine`, where it exists. */
   isOnline?(): boolean;
-  /** The optional member `auth` of any 2xx JSON answer. */
+  /** Receives the optional member `auth` of any 2xx JSON response. */
   onAuth?(auth: unknown, context: AuthContext): void;
-  /** The server refused this session: the only 403 that signs out. */
+  /** Runs after the server refused this session: the only 403 that signs out. */
   onSessionInvalid?(context: AuthContext): void;
 }
 
 export interface HttpClient {
-  /** Rejects only for a mistake in the program: an unknown route, an impossible time-out. */
+  /** Rejects only for a programming error: an unknown route, an impossible time-out. */
   request(call: HttpCall): Promise<HttpResult>;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HEADERS } from '@/shared/contract/routes.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
 import { clientHeaders } from './client-headers.ts';
 import { createHttpClient, type HttpCall, type HttpClientDeps } from './http-client.ts';
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 type Reply = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Never answers; ends as fetch does when its signal says so. */
+/** Never responds; rejects as fetch does when its signal aborts. */
 const stalled: Reply = (_url, init) =>
   new Promise((_resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
@@ -39,7 +39,7 @@ function setUp(replies: Reply[], deps: Partial<HttpClientDeps> = {}) {
   return { http, requests, times: () => requests.map(({ at }) => at) };
 }
 
-/** Lets fake time run until the call is done; answers how long it took. */
+/** Advances fake time until the call is done; returns its duration. */
 async function finish<T>(call: Promise<T>): Promise<{ result: T; ms: number }> {
   let done: { result: T } | null = null;
   void call.then((result) => {
@@ -49,21 +49,21 @@ async function finish<T>(call: Promise<T>): Promise<{ result: T; ms: number }> {
   return { ...(done as { result: T }), ms: Date.now() - NOW };
 }
 
-describe('where a call goes', () => {
+describe('address of a call', () => {
   it.each([
     ['m', `${BASE}/api/m`],
     ['m/status', `${BASE}/api/m/status`],
     ['v1/i/status', `${BASE}/api/v1/i/status`],
     ['f/uploads/x', `${BASE}/api/f/uploads/x`],
     ['z/health', `${BASE}/api/z/health`],
-  ])('[S7-001] %s → %s', async (path, url) => {
+  ])('[S7-001] the route %s has the address %s', async (path, url) => {
     const { http, requests } = setUp([answers(200)]);
     expect(await http.request({ path })).toMatchObject({ ok: true });
     expect(requests[0]?.url).toBe(url);
   });
 
   it.each(['q/x', '', '/m', 'mm', 'https://evil.example/m', 'v2/m', 'm/../../x', 'hasOwnProperty', '//evil.example'])(
-    '[S7-004 S5-010] an unknown route is a mistake in the program: %s',
+    '[S7-004 S5-010] throws for an unknown route: %s',
     async (path) => {
       const { http, requests } = setUp([answers(200)]);
       await expect(http.request({ path })).rejects.toThrow('Domain/Route is not handled');
@@ -71,7 +71,7 @@ describe('where a call goes', () => {
     },
   );
 
-  it('[S7-011] a public file: no headers of ours, no route class', async () => {
+  it('[S7-011] fetches a public file without our headers and without a route class', async () => {
     const { http, requests } = setUp([answers(200, 'hello = Hello')]);
     const result = await http.request({ path: '/locales/en-US.ftl', isCdn: true, responseType: 'text' });
     expect(result).toMatchObject({ ok: true, value: { body: 'hello = Hello' } });
@@ -79,13 +79,13 @@ describe('where a call goes', () => {
     await expect(http.request({ path: '//evil.example/x', isCdn: true })).rejects.toThrow('not handled');
   });
 
-  it('the query is encoded, what is undefined left out', async () => {
+  it('encodes the query and omits undefined values', async () => {
     const { http, requests } = setUp([answers(200)]);
     await http.request({ path: 'm', query: { before: '1&2', limit: 3, other: undefined } });
     expect(requests[0]?.url).toBe(`${BASE}/api/m?before=1%262&limit=3`);
   });
 
-  it('sends our headers, JSON as JSON and bytes as they are', async () => {
+  it('sends our headers, JSON as JSON and bytes unchanged', async () => {
     const { http, requests } = setUp([answers(200)]);
     await http.request({ method: 'PUT', path: 'm/x', body: { a: 1 }, headers: { 'x-mote-claim': 'c' } });
     const bytes = Uint8Array.of(1, 2, 3);
@@ -98,12 +98,12 @@ describe('where a call goes', () => {
     expect(requests[1]?.init).toMatchObject({ body: bytes, headers: { 'content-type': 'a/b' } });
   });
 
-  it('outlives its page when it is to, unless it is more than browsers let through then', async () => {
+  it('keeps a request alive beyond its page, unless its body is above the browsers’ limit', async () => {
     const { http, requests } = setUp([answers(200)]);
-    const call = { method: 'POST', path: 'i/settings', isKeptAlive: true } as const;
+    const call = { method: 'POST', path: 'i/settings', isKeepAlive: true } as const;
     await http.request({ ...call, body: { text: 'é'.repeat(20_000) } });
     await http.request({ ...call, body: { text: 'é'.repeat(40_000) } });
-    await http.request({ ...call, isKeptAlive: false, body: {} });
+    await http.request({ ...call, isKeepAlive: false, body: {} });
     expect(requests.map(({ init }) => init.keepalive ?? false)).toEqual([true, false, false]);
   });
 });
@@ -119,7 +119,7 @@ describe('[S7-005 S7-006 S7-007 S7-008 S7-009 S7-010 S6-008] our headers', () =>
       lastUserId: 'u1',
     });
 
-  it.each(['website', 'extension'] as const)('go with each request of the %s', async (clientType) => {
+  it.each(['website', 'extension'] as const)('each request of the %s has our headers', async (clientType) => {
     const { http, requests } = setUp([answers(200)], { headers: () => own(clientType) });
     await http.request({ path: 'm' });
     expect(requests[0]?.init.headers).toEqual({
@@ -132,14 +132,14 @@ describe('[S7-005 S7-006 S7-007 S7-008 S7-009 S7-010 S6-008] our headers', () =>
     });
   });
 
-  it('the token stays at home where a call opts out', async () => {
+  it('omits the token when a call opts out', async () => {
     const { http, requests } = setUp([answers(200)], { headers: () => own('website') });
     await http.request({ path: 'm', isTokenOmitted: true });
     expect(requests[0]?.init.headers).toHaveProperty('x-mote-client-type', 'website');
     expect(requests[0]?.init.headers).not.toHaveProperty('x-mote-access-token');
   });
 
-  it('what is empty is left out', () => {
+  it('omits empty headers', () => {
     const nobody = { apiKey: '', clientType: 'extension', clientVersion: '1', deviceId: '', accessToken: '' } as const;
     expect(clientHeaders({ ...nobody, lastUserId: '' })).toEqual({
       'x-mote-client-type': 'extension',
@@ -148,16 +148,16 @@ describe('[S7-005 S7-006 S7-007 S7-008 S7-009 S7-010 S6-008] our headers', () =>
   });
 });
 
-describe('a public file goes by the generic rules', () => {
+describe('generic rules of a public file', () => {
   const file = { path: '/sounds/x.mp3', isCdn: true };
 
-  it('[S7-041] it has 10 s', async () => {
+  it('[S7-041] times a public file out after 10 s', async () => {
     const { http, times } = setUp([stalled]);
     expect((await finish(http.request(file))).ms).toBe(10_000);
     expect(times()).toEqual([0]);
   });
 
-  it('[S7-042 S7-043] it is asked for twice more', async () => {
+  it('[S7-042 S7-043] retries a public file twice', async () => {
     const { http, times } = setUp([answers(503)]);
     await finish(http.request(file));
     expect(times()).toEqual([0, 300, 900]);
@@ -183,7 +183,7 @@ describe('time-outs', () => {
     ]),
     [{ path: 'd/x', timeoutMs: 900 }, [0], 900],
     [{ path: '/sounds/x.mp3', isCdn: true }, [0], 10_000],
-  ])('[S7-002 S7-003 S7-016 S9-013] %o begins at %o and gives up after %i ms', async (call, begins, end) => {
+  ])('[S7-002 S7-003 S7-016 S9-013] sends %o at %o and gives up after %i ms', async (call, begins, end) => {
     const { http, times } = setUp([stalled]);
     const { result, ms } = await finish(http.request(call));
     expect(result).toMatchObject({ ok: false, error: 'timed-out', status: null });
@@ -191,13 +191,13 @@ describe('time-outs', () => {
     expect(ms).toBe(end);
   });
 
-  it('[S8-002] says so in the literal words', async () => {
+  it('[S8-002] reports a time-out in the literal words', async () => {
     const { http } = setUp([stalled]);
     const { result } = await finish(http.request({ path: 'd/x' }));
     expect(result).toMatchObject({ detail: `Request timed out: GET ${BASE}/api/d/x` });
   });
 
-  it('a body that does not end is a time-out too', async () => {
+  it('times out a body that does not end', async () => {
     const endless: Reply = async (_url, init) => {
       const body = new ReadableStream({
         start(controller) {
@@ -211,7 +211,7 @@ describe('time-outs', () => {
     expect(result).toMatchObject({ ok: false, error: 'timed-out' });
   });
 
-  it('[S8-003] more than 2147483647 ms is a range error', async () => {
+  it('[S8-003] throws a range error above 2147483647 ms', async () => {
     const { http } = setUp([answers(200)]);
     await expect(http.request({ path: 'd/x', timeoutMs: 2_147_483_648 })).rejects.toThrow(RangeError);
   });
@@ -224,7 +224,7 @@ describe('time-outs', () => {
 });
 
 describe('errors', () => {
-  it('[S8-001] the server’s code and the literal words', async () => {
+  it('[S8-001] reports the server’s code in the literal words', async () => {
     const { http } = setUp([answers(410, { code: 'mote-removed', message: 'x' })]);
     expect(await http.request({ path: 'm/x' })).toEqual({
       ok: false,
@@ -237,7 +237,7 @@ describe('errors', () => {
     });
   });
 
-  it('[S8-001] with the words that the server has for the status', async () => {
+  it('[S8-001] reports the server’s status text in the literal words', async () => {
     const busy: Reply = async () => new Response('{}', { status: 503, statusText: 'Service Unavailable' });
     const { http } = setUp([busy]);
     const { result } = await finish(http.request({ path: 'd/x' }));
@@ -252,12 +252,13 @@ describe('errors', () => {
     [502, '<h1>Bad gateway</h1>', 'server-unreachable', false],
     [429, '', 'too-many-requests', false],
     [507, { code: 'storage-full', message: '' }, 'storage-full', true],
-  ])('%i %o is %s', async (status, body, error, isOwnAnswer) => {
+    [507, { code: 'anonymous-storage-full', message: '' }, 'anonymous-storage-full', true],
+  ])('maps a response with status %i and body %o to %s', async (status, body, error, isOwnAnswer) => {
     const { http } = setUp([answers(status, body)]);
     expect(await http.request({ path: 'd/x' })).toMatchObject({ ok: false, error, status, isOwnAnswer });
   });
 
-  it('no answer: the server, or our own network', async () => {
+  it('tells an unreachable server from a missing network', async () => {
     const away = setUp([refused]);
     expect(await away.http.request({ path: 'd/x' })).toMatchObject({ ok: false, error: 'server-unreachable' });
     const offline = setUp([refused], { isOnline: () => false });
@@ -266,20 +267,20 @@ describe('errors', () => {
   });
 
   it.each([200, 202, 401, 403, 404, 451, 511])(
-    'a page of a filter or a Wi-Fi is no answer of the server’s, whatever its status: %i',
+    'treats a filter’s or Wi-Fi’s page as no response of the server, whatever its status: %i',
     async (status) => {
       const page = answers(status, '<h1>Blocked</h1>', { 'content-type': 'Text/HTML; charset=utf-8' });
       const { http, requests } = setUp([page]);
       const call = { path: 'f/x', method: 'POST', responseType: 'text' } as const;
       expect(await http.request(call)).toMatchObject({ ok: false, error: 'server-unreachable', status: null });
-      // Its body is not waited for, and holds no connection.
+      // The client does not wait for its body, so it holds no connection.
       expect(requests.at(-1)?.init.signal?.aborted).toBe(true);
       const offline = setUp([page], { isOnline: () => false });
       expect(await offline.http.request(call)).toMatchObject({ ok: false, error: 'offline' });
     },
   );
 
-  it('[S4-036] an end that was asked for is said by its name and not repeated', async () => {
+  it('[S4-036] reports an abort by its name and does not retry', async () => {
     const { http, requests } = setUp([stalled]);
     const stop = new AbortController();
     const call = http.request({ path: 'm', signal: stop.signal });
@@ -292,9 +293,9 @@ describe('errors', () => {
   });
 });
 
-describe('trying again', () => {
+describe('retries', () => {
   it.each([408, 413, 429, 500, 502, 503, 504])(
-    '[S7-042 S7-043] %i: GET twice more, after 0.3 and 0.6 s',
+    '[S7-042 S7-043] retries GET twice after %i, after 0.3 and 0.6 s',
     async (status) => {
       const { http, times } = setUp([answers(status)]);
       await finish(http.request({ path: 'm' }));
@@ -302,7 +303,7 @@ describe('trying again', () => {
     },
   );
 
-  it.each([400, 403, 404, 409, 410, 422, 507])('%i is said once', async (status) => {
+  it.each([400, 403, 404, 409, 410, 422, 507])('does not retry %i', async (status) => {
     const { http, requests } = setUp([answers(status)]);
     await http.request({ path: 'm' });
     expect(requests).toHaveLength(1);
@@ -313,13 +314,13 @@ describe('trying again', () => {
     ['PATCH', 'm/x'],
     ['GET', 'd/x'],
     ['PUT', 'f/x'],
-  ] as const)('%s %s is not repeated for a status', async (method, path) => {
+  ] as const)('does not repeat %s %s after an error status', async (method, path) => {
     const { http, requests } = setUp([answers(503)]);
     await http.request({ method, path });
     expect(requests).toHaveLength(1);
   });
 
-  it('[S7-043] waits as the server asks; a long wait is the caller’s', async () => {
+  it('[S7-043] waits as long as the server requests and leaves a long wait to the caller', async () => {
     const soon = setUp([answers(503, {}, { 'retry-after': '2' }), answers(200)]);
     expect((await finish(soon.http.request({ path: 'm' }))).result).toMatchObject({ ok: true });
     expect(soon.times()).toEqual([0, 2000]);
@@ -327,20 +328,20 @@ describe('trying again', () => {
     expect(await late.http.request({ path: 'm' })).toMatchObject({ ok: false, retryAfterMs: 60_000 });
   });
 
-  it('Retry-After may be a date', async () => {
+  it('accepts a date as Retry-After', async () => {
     const { http } = setUp([answers(503, {}, { 'retry-after': new Date(Date.now() + 90_000).toUTCString() })]);
     const result = await http.request({ path: 'd/x' });
     expect(!result.ok && result.retryAfterMs).toBe(90_000);
   });
 
-  it('a network that comes back is used', async () => {
+  it('retries as soon as the network is back', async () => {
     const { http } = setUp([refused, answers(200)]);
     expect((await finish(http.request({ path: 'm' }))).result).toMatchObject({ ok: true });
   });
 });
 
-describe('what an answer says of the session', () => {
-  it('[S7-012] the member auth of any 2xx, unless the call opts out', async () => {
+describe('session data in responses', () => {
+  it('[S7-012] passes the member auth of any 2xx on, unless the call opts out', async () => {
     const onAuth = vi.fn();
     const { http } = setUp([answers(200, { auth: { isLoggedIn: true } })], { onAuth });
     await http.request({ path: 'm' });
@@ -348,14 +349,14 @@ describe('what an answer says of the session', () => {
     expect(onAuth.mock.calls).toEqual([[{ isLoggedIn: true }, { sentToken: null }]]);
   });
 
-  it('[S7-013] no error body is read for it', async () => {
+  it('[S7-013] ignores auth in an error body', async () => {
     const onAuth = vi.fn();
     const { http } = setUp([answers(403, { code: 'not-yours', message: '', auth: { isLoggedIn: false } })], { onAuth });
     await http.request({ path: 'm' });
     expect(onAuth).not.toHaveBeenCalled();
   });
 
-  it('only session-invalid ends a session', async () => {
+  it('ends a session only after session-invalid', async () => {
     const onSessionInvalid = vi.fn();
     const refusal = (code: string) => answers(403, { code, message: '' });
     const { http } = setUp([refusal('not-yours'), refusal('session-invalid')], { onSessionInvalid });
@@ -365,14 +366,14 @@ describe('what an answer says of the session', () => {
     expect(onSessionInvalid).toHaveBeenCalledTimes(1);
   });
 
-  it('[S8-005] with propagate403 the caller has the error and nobody is signed out', async () => {
+  it('[S8-005] returns the error with propagate403 and signs nobody out', async () => {
     const onSessionInvalid = vi.fn();
     const { http } = setUp([answers(403, { code: 'session-invalid', message: '' })], { onSessionInvalid });
     expect(await http.request({ path: 'm', propagate403: true })).toMatchObject({ error: 'session-invalid' });
     expect(onSessionInvalid).not.toHaveBeenCalled();
   });
 
-  it('each hook hears which token the request carried', async () => {
+  it('passes the request’s token to each hook', async () => {
     const onAuth = vi.fn();
     const onSessionInvalid = vi.fn();
     let token = 'one';
@@ -389,7 +390,7 @@ describe('what an answer says of the session', () => {
     expect(onSessionInvalid).toHaveBeenCalledWith({ sentToken: 'two' });
   });
 
-  it('a session cannot be ended by another status', async () => {
+  it('does not end a session after another status', async () => {
     const onSessionInvalid = vi.fn();
     const { http } = setUp([answers(502, { code: 'session-invalid', message: '' })], { onSessionInvalid });
     await http.request({ path: 'd/x' });

@@ -1,7 +1,7 @@
+import { waitFor } from '@/shared/base/wait.ts';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
-import { HEADERS } from '@/shared/contract/routes.ts';
-import { waitFor } from '@/shared/domain/wait.ts';
-import { type Address, addressOf } from './address.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
+import { addressOf, type RequestAddress } from './address.ts';
 import { type Attempt, type AttemptRequest, attemptOnce } from './attempt.ts';
 import { failureOf } from './failure.ts';
 import type { HttpCall, HttpClient, HttpClientDeps, HttpMethod, HttpResult } from './http-call.ts';
@@ -11,9 +11,9 @@ export type { HttpCall, HttpClient, HttpClientDeps };
 
 type Prepared = Omit<AttemptRequest, 'timeoutMs'>;
 
-/** Added to the time-out at each retry of a time-out. */
+/** Added to the time-out at each retry of a time-out, in ms. */
 const TIMEOUT_STEP_MS = 4000;
-/** A longer Retry-After is the caller's to wait for. */
+/** Longest Retry-After that the client waits for, in ms; a longer one is left to the caller. */
 const MAX_PATIENCE_MS = 10_000;
 
 export function createHttpClient(deps: HttpClientDeps): HttpClient {
@@ -42,8 +42,8 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   async function prepare(call: HttpCall, method: HttpMethod, url: string): Promise<Prepared> {
     const own = call.isCdn ? {} : await deps.headers();
     const headers = { ...(call.isTokenOmitted ? without(own, HEADERS.accessToken) : own), ...call.headers };
-    const { body, signal, responseType = 'json', isKeptAlive = false } = call;
-    return { url, method, headers, body, responseType, signal, isKeptAlive };
+    const { body, signal, responseType = 'json', isKeepAlive = false } = call;
+    return { url, method, headers, body, responseType, signal, isKeepAlive };
   }
 
   function conclude(call: HttpCall, attempt: Attempt, { url, method, headers }: Prepared): HttpResult {
@@ -68,11 +68,15 @@ const hasAuth = (body: unknown): body is { auth: unknown } =>
 const without = (headers: Readonly<Record<string, string>>, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
 
-const retriesOfTimeout = (method: HttpMethod, { timeoutRetries }: Address): number =>
+const retriesOfTimeout = (method: HttpMethod, { timeoutRetries }: RequestAddress): number =>
   method === 'GET' || method === 'POST' ? timeoutRetries : 0;
 
-/** Methods that may be said twice, in route classes that are retried at all. */
-function retriesOfFailure(method: HttpMethod, { statusRetries }: Address, { error, status }: ApiFailure): number {
+/** Returns the number of retries: only idempotent methods, in route classes with retries. */
+function retriesOfFailure(
+  method: HttpMethod,
+  { statusRetries }: RequestAddress,
+  { error, status }: ApiFailure,
+): number {
   if (!isRetriedMethod(method)) return 0;
   return error === 'server-unreachable' || (status !== null && isRetriedStatus(status)) ? statusRetries : 0;
 }

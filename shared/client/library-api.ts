@@ -1,17 +1,18 @@
 import type { ApiResult } from '@/shared/contract/answer.ts';
-import { HighlightsAnswer, type HighlightsBody, WordsAnswer, type WordsBody } from '@/shared/contract/library.ts';
+import type { HighlightsAnswer, HighlightsBody, WordsAnswer, WordsBody } from '@/shared/contract/library.ts';
+import { LIBRARY_ROUTES } from '@/shared/contract/routes/library.ts';
 import type { HttpClient } from './http-call.ts';
-import { ask } from './typed-call.ts';
+import { requestJson } from './typed-call.ts';
 
-/** A person's own library on the server. */
+/** The user's library on the server. */
 export interface LibraryApi {
-  /** Sends changes, and answers what this device has not heard of. Said twice it does nothing twice. */
+  /** Sends changes, and returns those that this device does not have. Idempotent. */
   saveHighlights(body: HighlightsBody): Promise<ApiResult<HighlightsAnswer>>;
-  /** The same of words. */
+  /** Sends and returns changes of saved words in the same way. */
   saveWords(body: WordsBody): Promise<ApiResult<WordsAnswer>>;
 }
 
 export const createLibraryApi = (http: Pick<HttpClient, 'request'>): LibraryApi => ({
-  saveHighlights: (body) => ask(http, { method: 'POST', path: 'u/highlights', body }, HighlightsAnswer),
-  saveWords: (body) => ask(http, { method: 'POST', path: 'u/words', body }, WordsAnswer),
+  saveHighlights: (body) => requestJson(http, LIBRARY_ROUTES['library.highlights'], { body }),
+  saveWords: (body) => requestJson(http, LIBRARY_ROUTES['library.words'], { body }),
 });

@@ -1,74 +1,73 @@
 import type { ApiResult } from '@/shared/contract/answer.ts';
-import {
-  type MoteAnswer,
+import { HEADERS } from '@/shared/contract/http.ts';
+import type {
+  MoteAnswer,
   MoteEnvelope,
   MoteList,
   MotePage,
-  MoteStatus,
-  type RegenerateBody,
+  RegenerateBody,
+  RenameBody,
 } from '@/shared/contract/motes.ts';
-import { HEADERS } from '@/shared/contract/routes.ts';
+import { MOTE_ROUTES } from '@/shared/contract/routes/motes.ts';
 import type { CallOptions, Sender } from '@/shared/contract/sender.ts';
-import type { HttpCall, HttpClient, HttpMethod } from './http-call.ts';
+import type { HttpClient } from './http-call.ts';
 import { createUploads } from './tus-transport.ts';
-import { ask } from './typed-call.ts';
+import { requestJson, requestVoid } from './typed-call.ts';
 
-/** The server's motes, typed. It is the outbox's Sender too. */
+/** The typed calls for motes; also the outbox's Sender. */
 export interface MoteApi extends Sender {
   read(id: string, options?: CallOptions): Promise<ApiResult<MoteAnswer>>;
-  /** What the mote page shows, whatever the state. */
+  /** Returns the data of the mote page, in any state of the mote. */
   page(id: string, options?: CallOptions): Promise<ApiResult<MotePage>>;
-  /** Whether there is a tote of that id. */
+  /** Succeeds if a tote of that id exists. */
   tote(id: string, options?: CallOptions): Promise<ApiResult<void>>;
-  /** The caller's own, newest first; `before` is the `next` of the page before. */
+  /** Lists the caller's own motes, newest first; `before` is the `next` of the previous page. */
   list(query?: { before?: string; limit?: number }, options?: CallOptions): Promise<ApiResult<MoteList>>;
-  /** The caller's newest mote that can be played; null before the first. */
+  /** Returns the caller's newest playable mote; null: none yet. */
   status(options?: CallOptions): Promise<ApiResult<string | null>>;
-  /** Undo of a removal. */
+  /** Undoes a removal. */
   restore(id: string, options?: CallOptions): Promise<ApiResult<MoteAnswer>>;
-  /** Gives the audio to a new id, which is the new claim's; the old one answers 'removed'. */
+  /** Moves the audio to a new id with a new claim; the old id then responds with 'removed'. */
   regenerate(id: string, body: RegenerateBody, options?: CallOptions): Promise<ApiResult<MoteAnswer>>;
 }
 
-export function createMoteApi(http: HttpClient): MoteApi {
-  async function askMote(call: HttpCall): Promise<ApiResult<MoteAnswer>> {
-    const result = await ask(http, call, MoteEnvelope);
-    return result.ok ? { ok: true, value: result.value.mote } : result;
-  }
-
-  return {
-    reserve: (id, body, options) => askMote({ ...callOf('PUT', `m/${id}`, options), body }),
-    read: (id, options) => askMote(callOf('GET', `m/${id}`, options)),
-    page: (id, options) => ask(http, callOf('GET', `m/${id}/page`, options), MotePage),
-    list: (query = {}, options) => ask(http, { ...callOf('GET', 'm', options), query }, MoteList),
-    async status(options) {
-      const result = await ask(http, callOf('GET', 'm/status', options), MoteStatus);
-      return result.ok ? { ok: true, value: result.value.moteId } : result;
-    },
-    rename: (id, title, options) => askMote({ ...callOf('PATCH', `m/${id}`, options), body: { title } }),
-    async tote(id, options) {
-      const result = await http.request(callOf('GET', `t/${id}`, options));
-      return result.ok ? { ok: true, value: undefined } : result;
-    },
-    async remove(id, options) {
-      const result = await http.request(callOf('DELETE', `m/${id}`, options));
-      return result.ok ? { ok: true, value: undefined } : result;
-    },
-    restore: (id, options) => askMote(callOf('POST', `m/${id}/restore`, options)),
-    finish: (id, sha256, options) => askMote({ ...callOf('POST', `m/${id}/finish`, options), body: { sha256 } }),
-    regenerate: (id, body, options) => askMote({ ...callOf('POST', `m/${id}/regenerate`, options), body }),
-    uploads: createUploads(http),
-  };
+async function moteOf(call: Promise<ApiResult<MoteEnvelope>>): Promise<ApiResult<MoteAnswer>> {
+  const result = await call;
+  return result.ok ? { ok: true, value: result.value.mote } : result;
 }
 
-function callOf(method: HttpMethod, path: string, { claim, signal }: CallOptions = {}): HttpCall {
-  return {
-    method,
-    path,
-    headers: {
-      ...(claim === undefined ? {} : { [HEADERS.claim]: claim }),
-      ...(method === 'POST' ? { [HEADERS.idempotencyKey]: crypto.randomUUID() } : {}),
-    },
-    ...(signal ? { signal } : {}),
-  };
+export const createMoteApi = (http: HttpClient): MoteApi => ({
+  reserve: (id, body, options) =>
+    moteOf(requestJson(http, MOTE_ROUTES['mote.reserve'], { params: { id }, body, ...extrasOf(options) })),
+  read: (id, options) => moteOf(requestJson(http, MOTE_ROUTES['mote.read'], { params: { id }, ...extrasOf(options) })),
+  page: (id, options) => requestJson(http, MOTE_ROUTES['mote.page'], { params: { id }, ...extrasOf(options) }),
+  list: (query = {}, options) => requestJson(http, MOTE_ROUTES['mote.list'], { query, ...extrasOf(options) }),
+  async status(options) {
+    const result = await requestJson(http, MOTE_ROUTES['mote.status'], extrasOf(options));
+    return result.ok ? { ok: true, value: result.value.moteId } : result;
+  },
+  rename: (id, title, options) => {
+    const body = { title, ...givenNameIn(options) };
+    return moteOf(requestJson(http, MOTE_ROUTES['mote.rename'], { params: { id }, body, ...extrasOf(options) }));
+  },
+  tote: (id, options) => requestVoid(http, MOTE_ROUTES['tote.read'], { params: { id }, ...extrasOf(options) }),
+  remove: (id, options) => requestVoid(http, MOTE_ROUTES['mote.delete'], { params: { id }, ...extrasOf(options) }),
+  restore: (id, options) =>
+    moteOf(requestJson(http, MOTE_ROUTES['mote.restore'], { params: { id }, ...extrasOf(options) })),
+  finish: (id, sha256, options) =>
+    moteOf(requestJson(http, MOTE_ROUTES['mote.finish'], { params: { id }, body: { sha256 }, ...extrasOf(options) })),
+  regenerate: (id, body, options) =>
+    moteOf(requestJson(http, MOTE_ROUTES['mote.regenerate'], { params: { id }, body, ...extrasOf(options) })),
+  uploads: createUploads(http),
+});
+
+/** The user may give a name only after they have said that they are of age. */
+function givenNameIn({ firstName }: { firstName?: string } = {}): Pick<RenameBody, 'givenName'> {
+  if (firstName === undefined) return {};
+  return { givenName: firstName === '' ? null : { firstName, isAdult: true } };
 }
+
+const extrasOf = ({ claim, signal }: CallOptions = {}) => ({
+  ...(claim === undefined ? {} : { headers: { [HEADERS.claim]: claim } }),
+  ...(signal ? { signal } : {}),
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { systemTimer } from '@/shared/domain/clock.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
 import { poll } from './poll.ts';
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[S7-017] 120,000 ms in all, each 2,000 ms: 60 calls, then it stops', async () => {
+test('[S7-017] polls every 2,000 ms for 120,000 ms: 60 calls, then it stops', async () => {
   const times: number[] = [];
   const ask = async () => {
     times.push(Date.now());
@@ -23,7 +23,7 @@ test('[S7-017] 120,000 ms in all, each 2,000 ms: 60 calls, then it stops', async
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the first answer ends it', async () => {
+test('stops at the first result', async () => {
   const ask = vi.fn(async () => (ask.mock.calls.length === 3 ? 'here' : null));
   const result = poll({ ask, clock: systemTimer, intervalMs: 500 });
   await vi.advanceTimersByTimeAsync(1_000);
@@ -31,7 +31,7 @@ test('the first answer ends it', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('so does the signal', async () => {
+test('stops when its signal aborts', async () => {
   const stop = new AbortController();
   const ask = vi.fn(async () => null);
   const result = poll({ ask, clock: systemTimer, signal: stop.signal });

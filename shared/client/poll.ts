@@ -1,18 +1,18 @@
-import type { Timer } from '@/shared/domain/clock.ts';
-import { waitFor } from '@/shared/domain/wait.ts';
+import type { Timer } from '@/shared/base/clock.ts';
+import { waitFor } from '@/shared/base/wait.ts';
 
 export interface PollOptions<T> {
-  /** Null: not yet. A failure of the call is a not yet too. */
+  /** Returns null for no result yet. A failed call counts as null. */
   ask(): Promise<T | null>;
   clock: Timer;
-  /** Ms in all. */
+  /** Total time in ms. */
   totalMs?: number;
-  /** Ms from the end of one question to the next. */
+  /** Ms from the end of one call to the next. */
   intervalMs?: number;
   signal?: AbortSignal;
 }
 
-/** Asks again and again until there is an answer; null: the time is over, or the signal came. */
+/** Calls `ask` until it returns a result. Returns null after the total time or when the signal aborts. */
 export async function poll<T>(options: PollOptions<T>): Promise<T | null> {
   const { ask, clock, totalMs = 120_000, intervalMs = 2_000, signal } = options;
   const end = clock.now() + totalMs;

@@ -1,11 +1,11 @@
-/** The generic wrapper's rules, for every call that is said again; route classes set their own time-outs over them. */
+/** Generic rules for every retried call; route classes set their own time-outs over them. */
 export const GENERIC_TIMEOUT_MS = 10_000;
 export const GENERIC_RETRIES = 2;
 
-/** What a timer of a browser can hold. */
+/** Longest delay of a browser timer, in ms. */
 const MAX_TIMEOUT_MS = 2_147_483_647;
 
-/** Methods that may be said twice without doing twice. */
+/** Idempotent methods. */
 const RETRIED_METHODS: readonly string[] = ['GET', 'PUT', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'];
 const RETRIED_STATUSES: readonly number[] = [408, 413, 429, 500, 502, 503, 504];
 const FIRST_PAUSE_MS = 300;
@@ -18,6 +18,6 @@ export const isRetriedMethod = (method: string): boolean => RETRIED_METHODS.incl
 
 export const isRetriedStatus = (status: number): boolean => RETRIED_STATUSES.includes(status);
 
-/** Ms before the n-th retry, from 1: 0.3 s, 0.6 s …; the server's Retry-After goes before. */
+/** Returns the ms before the n-th retry, from 1: 0.3 s, 0.6 s …; the server's Retry-After takes precedence. */
 export const pauseBefore = (retry: number, retryAfterMs: number | null): number =>
   retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (retry - 1);

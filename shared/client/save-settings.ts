@@ -1,22 +1,22 @@
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
-import { changeSetting } from '@/shared/domain/settings-document.ts';
+import { changeSetting } from '@/shared/domain/account/settings-document.ts';
 
-/** Changes of half a second are one call [S9-012]. */
+/** Changes within half a second are sent in one call [S9-012]. */
 export const SETTINGS_DEBOUNCE_MS = 500;
 
 export type SettingValues = { [Name in SettingName]?: NonNullable<SettingsDocument[Name]>['value'] };
 
-/** An empty document only reads. */
+/** Sends changes; an empty document only reads. */
 export type SaveDocument = (changes: SettingsDocument) => Promise<ApiResult<SettingsDocument>>;
 
-/** What is to stand there, or how it comes of what stands there. */
+/** The new values, or a function that returns them from the known document. */
 type Wanted = SettingValues | ((known: SettingsDocument) => SettingValues);
 
 /**
- * Saves values one version above the server's, which drops what is not above its own without a word; once more when another device
- * has changed one of them since. `known`: what the server said last; null: it is asked first. Answers the merged document: whether it
- * holds the values is for `holdsSettings`.
+ * Saves values one version above the server's, which silently drops a version that is not above its own. Retries once
+ * if another device has changed one of them meanwhile. `known`: the last document of the server; null: it is requested
+ * first. Returns the merged document; `holdsSettings` checks whether it has the values.
  */
 export async function saveSettings(
   save: SaveDocument,
@@ -35,7 +35,7 @@ export async function saveSettings(
 export const holdsSettings = (answered: SettingsDocument, values: SettingValues): boolean =>
   (Object.keys(values) as SettingName[]).every((name) => isSameSetting(answered[name]?.value, values[name]));
 
-/** Of what JSON holds; the order of keys is nothing. */
+/** Compares JSON values; ignores the order of keys. */
 export const isSameSetting = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 

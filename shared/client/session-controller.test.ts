@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus, SignInBody } from '@/shared/contract/identity.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { FakeSessionPorts, failed, fakeStatus, tokenOf, USER_A, USER_B } from './fake-session.ts';
 import { createSessionController } from './session-controller.ts';
 import type { SessionController } from './session-ports.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
   ports = new FakeSessionPorts();
 });
 
-/** Signed in as A with T1, by the cache and by the server; what it took is forgotten. */
+/** Signs in as A with T1, in the cache and at the server; clears the recorded steps. */
 async function openSignedIn(client: 'website' | 'extension' = 'website') {
   ports.client = client;
   if (client === 'extension') ports.cookie = null;
@@ -51,8 +51,8 @@ async function openSignedOut(client: 'website' | 'extension' = 'website') {
   return session;
 }
 
-describe('the start', () => {
-  test('[S4-014 S4-015] the cache shows first, then the server’s word', async () => {
+describe('start()', () => {
+  test('[S4-014 S4-015] shows the cache first, then the server’s status', async () => {
     let answer: (result: ApiResult<IdentityStatus>) => void = () => undefined;
     ports.kept = { accessToken: T1, userId: USER_A, lastUserId: USER_A, expired: '' };
     ports.cached = fakeStatus(USER_A);
@@ -67,12 +67,12 @@ describe('the start', () => {
     expect(session.snapshot()).toMatchObject({ isFresh: true, user: { name: 'Ada', accessToken: T1 } });
   });
 
-  test('[S4-017 S4-018] until then: opted out of transcription, en-US', () => {
+  test('[S4-017 S4-018] starts with transcription off and the language en-US until the first status', () => {
     const { user } = createSessionController(ports).snapshot();
     expect(user).toMatchObject({ transcriptionOptOutEnabled: true, recommendedUXLocale: 'en-US' });
   });
 
-  test('offline the cached person stays; without a cache it is open who it is', async () => {
+  test('shows the cached user while offline, and an unknown user without a cache', async () => {
     ports.kept = { accessToken: T1, userId: USER_A, lastUserId: USER_A, expired: '' };
     ports.cached = fakeStatus(USER_A);
     const session = createSessionController(ports);
@@ -86,7 +86,7 @@ describe('the start', () => {
     expect(other.snapshot()).toMatchObject({ phase: 'idle', hasCredentials: true, failure: 'offline' });
   });
 
-  test('a cache of somebody else is not shown', async () => {
+  test('does not show another user’s cache', async () => {
     ports.kept = { accessToken: T1, userId: USER_A, lastUserId: USER_A, expired: '' };
     ports.cached = fakeStatus(USER_B);
     const session = createSessionController(ports);
@@ -94,13 +94,13 @@ describe('the start', () => {
     expect(session.snapshot()).toMatchObject({ phase: 'idle', user: { primaryEmailAddress: '' } });
   });
 
-  test('a fresh visitor is anonymous, a returning one logged out', async () => {
+  test('shows a new visitor as anonymous and a returning one as logged out', async () => {
     expect((await openSignedOut()).snapshot()).toMatchObject({ login: 'anonymous', isFresh: true });
     ports.kept.lastUserId = USER_A;
     expect((await openSignedOut()).snapshot()).toMatchObject({ login: 'logged-out', user: { lastUserId: USER_A } });
   });
 
-  test('signed out, the extension asks the server nothing', async () => {
+  test('makes no request in the signed-out extension', async () => {
     ports.client = 'extension';
     const session = createSessionController(ports);
     await session.start();
@@ -108,7 +108,7 @@ describe('the start', () => {
     expect(ports.steps).toEqual([]);
   });
 
-  test('a token that was refused in another tab is not tried', async () => {
+  test('does not try a token that was refused in another tab', async () => {
     ports.kept = { accessToken: T1, userId: USER_A, lastUserId: USER_A, expired: MARK };
     const session = await openSignedOut();
     expect(session.snapshot()).toMatchObject({ login: 'logged-out', hasCredentials: false });
@@ -116,8 +116,8 @@ describe('the start', () => {
   });
 });
 
-describe('signing in', () => {
-  test('[S4-019] identity stored, login complete tracked, user shown, post-login step: in this order', async () => {
+describe('signIn()', () => {
+  test('[S4-019] stores the identity, tracks login complete, shows the user and runs the post-login step, in this order', async () => {
     const session = await openSignedOut();
     session.subscribe(() => ports.steps.push(`shown ${session.snapshot().login}`));
     ports.afterSignIn = ({ returnTo }) => void ports.steps.push(`post-login step, on to ${returnTo}`);
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(await session.credentials()).toEqual({ accessToken: T1, lastUserId: USER_A });
   });
 
-  test('the token of its own answer, told of as auth data too, is taken over once', async () => {
+  test('adopts a token only once if it arrives in the response and as auth data', async () => {
     const session = await openSignedOut();
     const answer = signInOf(USER_A, T1);
     ports.api.signIn = async () => {
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(ports.steps).not.toContain('status asked');
   });
 
-  test('[S4-020 S8-019] a failure is tracked, and changes nothing', async () => {
+  test('[S4-020 S8-019] tracks a failure and changes nothing', async () => {
     const session = await openSignedOut();
     expect(await session.signIn(LINK)).toMatchObject({ ok: false, error: 'link-invalid' });
     expect(ports.tracked).toEqual([[EVENTS.loginError]]);
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(ports.kept.accessToken).toBe('');
   });
 
-  test('a spent link signs nobody out', async () => {
+  test('signs nobody out after a used link', async () => {
     const session = await openSignedIn();
     await session.signIn(LINK);
     expect(session.snapshot()).toMatchObject({ login: 'logged-in', isLoggedIn: true });
@@ -169,7 +169,7 @@ describe('signing in', () => {
   test.each([
     ['accessToken', { ...signInOf(USER_A, ''), ok: true as const }],
     ['userId', signInOf('', T1)],
-  ])('[S5-001] an answer without %s is a failure', async (field, answer) => {
+  ])('[S5-001] fails if the response lacks %s', async (field, answer) => {
     const session = await openSignedOut();
     ports.signInAnswer = answer;
     const result = await session.signIn(LINK);
@@ -179,10 +179,11 @@ describe('signing in', () => {
   });
 
   test.each([
-    // By then the site's cookie is of the new one: the server ends the old one as it makes that (sessions.test.ts).
+    // The site makes no call: the server ends the old session when it sets the cookie with the new token
+    // (sessions.test.ts).
     ['website', []],
     ['extension', ['signed out t1']],
-  ] as const)('over a session: the old one is ended on the server, in the %s by a call: %j', async (client, told) => {
+  ] as const)('ends the old session on the server; the %s makes these calls: %j', async (client, told) => {
     const session = await openSignedIn(client);
     ports.signInAnswer = signInOf(USER_B, T2);
     await session.signIn(LINK);
@@ -190,7 +191,7 @@ describe('signing in', () => {
     expect(ports.steps.filter((step) => step.startsWith('signed out'))).toEqual(told);
   });
 
-  test('a post-login step that fails does not undo it', async () => {
+  test('stays signed in after a failed post-login step', async () => {
     const session = await openSignedOut();
     ports.signInAnswer = signInOf(USER_A, T1);
     ports.afterSignIn = () => Promise.reject(new Error('no extension'));
@@ -198,7 +199,7 @@ describe('signing in', () => {
     expect(ports.logged).toEqual(['the post-login step failed']);
   });
 
-  test('a late answer about the one before is dropped', async () => {
+  test('drops a late response about the previous user', async () => {
     const session = await openSignedIn();
     let answer: (result: ApiResult<IdentityStatus>) => void = () => undefined;
     ports.statuses = [new Promise((resolve) => (answer = resolve))];
@@ -212,8 +213,8 @@ describe('signing in', () => {
   });
 });
 
-describe('signing out', () => {
-  test('[S4-023 S4-024] the server is told once; cookie, keys, identity and marker go', async () => {
+describe('signOut()', () => {
+  test('[S4-023 S4-024] notifies the server once and clears cookie, keys, identity and marker', async () => {
     const session = await openSignedIn();
     ports.kept.expired = 'old';
     ports.statuses = [said('')];
@@ -224,7 +225,7 @@ describe('signing out', () => {
     expect(ports.kept).toEqual({ accessToken: '', userId: '', lastUserId: USER_A, expired: '' });
   });
 
-  test('[S4-008] anonymous id and last user id stay', async () => {
+  test('[S4-008] keeps anonymous id and last user id', async () => {
     const session = await openSignedIn();
     const { anonymousUserId } = session.snapshot().user;
     ports.statuses = [said('')];
@@ -239,13 +240,13 @@ describe('signing out', () => {
   test.each([
     ['website', 'web'],
     ['extension', 'extension'],
-  ] as const)('[S4-025] tracked with forced and origin: %s', async (client, origin) => {
+  ] as const)('[S4-025] tracks a logout with forced and origin: %s', async (client, origin) => {
     const session = await openSignedIn(client);
     await session.signOut();
     expect(ports.tracked).toEqual([[EVENTS.logout, { forced: false, origin }]]);
   });
 
-  test('a logout is tracked while it is known whose', async () => {
+  test('tracks a logout before the user is cleared', async () => {
     const session = await openSignedIn();
     const seen: string[] = [];
     ports.signals.track = () => void seen.push(session.snapshot().user.userId);
@@ -253,7 +254,7 @@ describe('signing out', () => {
     expect(seen).toEqual([USER_A]);
   });
 
-  test('[S8-020] a server that cannot be told: signed out here, and the error is tracked', async () => {
+  test('[S8-020] signs out here and tracks the error if the server cannot be notified', async () => {
     const session = await openSignedIn();
     ports.signOutAnswer = failed('offline');
     expect(await session.signOut()).toBe(false);
@@ -261,34 +262,37 @@ describe('signing out', () => {
     expect(session.snapshot().hasCredentials).toBe(false);
   });
 
-  test('a server that knew the session as over already is no error', async () => {
+  test('ignores the error of a session that the server has ended already', async () => {
     const session = await openSignedIn();
     ports.signOutAnswer = failed('session-invalid', 403);
     await session.signOut();
     expect(ports.tracked.map(([event]) => event)).toEqual([EVENTS.logout]);
   });
 
-  describe('that the server did not hear of', () => {
+  describe('sign-outs that the server has not received', () => {
     const told = () => ports.steps.filter((step) => step.startsWith('signed out'));
 
-    test.each(['website', 'extension'] as const)('is said again at the next start: %s', async (client) => {
-      const session = await openSignedIn(client);
-      ports.statuses = [said('')];
-      ports.signOutAnswer = failed('offline');
-      await session.signOut();
-      expect(ports.unheard).toEqual([T1]);
-      await openSignedOut(client);
-      expect(ports.unheard).toEqual([T1]);
-      ports.signOutAnswer = { ok: true, value: undefined };
-      const next = await openSignedOut(client);
-      await next.tellSignOuts();
-      expect(ports.unheard).toEqual([]);
-      ports.steps = [];
-      await next.tellSignOuts();
-      expect(told()).toEqual([]);
-    });
+    test.each(['website', 'extension'] as const)(
+      'sends sign-outs that the server did not receive again at the next start: %s',
+      async (client) => {
+        const session = await openSignedIn(client);
+        ports.statuses = [said('')];
+        ports.signOutAnswer = failed('offline');
+        await session.signOut();
+        expect(ports.unheard).toEqual([T1]);
+        await openSignedOut(client);
+        expect(ports.unheard).toEqual([T1]);
+        ports.signOutAnswer = { ok: true, value: undefined };
+        const next = await openSignedOut(client);
+        await next.tellSignOuts();
+        expect(ports.unheard).toEqual([]);
+        ports.steps = [];
+        await next.tellSignOuts();
+        expect(told()).toEqual([]);
+      },
+    );
 
-    test('is known before the answer: this page, or this worker, may be gone by then', async () => {
+    test('stores a sign-out before the response arrives, because the page or worker may end before that', async () => {
       const session = await openSignedIn();
       ports.statuses = [said('')];
       ports.api.deviceSignOut = () => new Promise(() => undefined);
@@ -301,7 +305,7 @@ describe('signing out', () => {
       [failed('internal', 500), [T1]],
       [failed('too-many-requests', 429), [T1]],
       [failed('session-invalid', 403), []],
-    ])('%o', async (answer, unheard) => {
+    ])('keeps or removes a stored sign-out after the response %o', async (answer, unheard) => {
       const session = await openSignedIn();
       ports.statuses = [said('')];
       ports.signOutAnswer = answer;
@@ -309,7 +313,7 @@ describe('signing out', () => {
       expect(ports.unheard).toEqual(unheard);
     });
 
-    test('one that cannot be told leaves the others for later, and all are told in the end', async () => {
+    test('a failed sign-out delays the others, and all are sent in the end', async () => {
       ports.unheard = [T1, T2];
       ports.signOutAnswer = failed('offline');
       const session = await openSignedOut();
@@ -323,7 +327,7 @@ describe('signing out', () => {
       expect(ports.unheard).toEqual([]);
     });
 
-    /** USER_B, with a sign-out of before that the server has not heard of. */
+    /** Signs in as USER_B, with an earlier sign-out that the server has not received. */
     async function signInUnheard(session: SessionController) {
       ports.unheard = [T1];
       ports.signInAnswer = signInOf(USER_B, T2);
@@ -334,14 +338,14 @@ describe('signing out', () => {
       await session.signIn(LINK);
     }
 
-    test('on the site it is said before the next person signs in: by then the cookie of the one before is gone', async () => {
+    test('the site sends stored sign-outs before the next sign-in, which replaces the cookie', async () => {
       const session = await openSignedOut();
       await signInUnheard(session);
       expect(ports.steps.slice(0, 2)).toEqual(['signed out t1', 'sign-in']);
       expect(session.snapshot().user.userId).toBe(USER_B);
     });
 
-    test('in the extension after it: it would end the session that hands over', async () => {
+    test('the extension sends stored sign-outs after the sign-in, because they would end the session that hands over', async () => {
       const session = await openSignedOut('extension');
       await signInUnheard(session);
       await vi.waitFor(() => expect(ports.unheard).toEqual([]));
@@ -349,13 +353,13 @@ describe('signing out', () => {
     });
   });
 
-  test('nobody signed in: nothing happens', async () => {
+  test('signOut() does nothing while signed out', async () => {
     const session = await openSignedOut();
     await session.signOut();
     expect(ports.steps).toEqual([]);
   });
 
-  test('[S4-028] in the extension a logout message is sent', async () => {
+  test('[S4-028] sends a logout message in the extension', async () => {
     const session = await openSignedIn('extension');
     session.onSessionInvalid({ sentToken: T1 });
     await vi.waitFor(() => expect(ports.announced).toEqual([{ kind: 'logout', forced: true, error: 403 }]));
@@ -363,7 +367,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a session of a shared device that nobody has used for half an hour', () => {
+describe('a shared device’s session after half an hour without use', () => {
   const sharedStatus = (): IdentityStatus => {
     const status = fakeStatus(USER_A);
     return { ...status, auth: { ...status.auth, isSharedDevice: true } };
@@ -383,7 +387,7 @@ describe('a session of a shared device that nobody has used for half an hour', (
   };
 
   test.each(['website', 'extension'] as const)(
-    'is over at the start, without a network, before anybody is shown: %s',
+    'an idle session of a shared device ends at the start, without a network, before any user is shown: %s',
     async (client) => {
       ports.clock.usedAt = ports.clock.at - LIMITS.sharedIdleMs;
       const { session, seen } = await openShared(client);
@@ -398,24 +402,24 @@ describe('a session of a shared device that nobody has used for half an hour', (
   );
 
   test.each([
-    ['used a moment ago', LIMITS.sharedIdleMs - 1, true],
-    ['half an hour ago', LIMITS.sharedIdleMs, false],
-    ['by a clock that was a day ahead', -24 * 60 * 60_000, false],
-  ])('%s', async (_when, ago, isKept) => {
+    ['the last use was a moment ago', LIMITS.sharedIdleMs - 1, true],
+    ['the last use was half an hour ago', LIMITS.sharedIdleMs, false],
+    ['the last use has a time of tomorrow', -24 * 60 * 60_000, false],
+  ])('signOutIfIdle() decides by the last use of a shared device: %s', async (_when, ago, isKept) => {
     ports.clock.usedAt = ports.clock.at;
     const { session } = await openShared();
     ports.clock.usedAt = ports.clock.at - ago;
-    expect(await session.endIfLeft()).toBe(!isKept);
+    expect(await session.signOutIfIdle()).toBe(!isKept);
     expect(session.snapshot().isLoggedIn).toBe(isKept);
-    expect(await session.endIfLeft()).toBe(false);
+    expect(await session.signOutIfIdle()).toBe(false);
   });
 
-  test('begins with its sign-in, and is one’s own elsewhere', async () => {
+  test('counts the idle time of a shared device from the sign-in, and no idle time on other devices', async () => {
     const session = await openSignedOut();
     ports.signInAnswer = signInOf(USER_A, T1);
     await session.signIn(LINK);
     expect(ports.clock.usedAt).toBe(0);
-    expect(await session.endIfLeft()).toBe(false);
+    expect(await session.signOutIfIdle()).toBe(false);
     const answer = signInOf(USER_B, T2);
     ports.signInAnswer = {
       ...answer,
@@ -423,14 +427,14 @@ describe('a session of a shared device that nobody has used for half an hour', (
     };
     await session.signIn(LINK);
     expect(ports.clock.usedAt).toBe(ports.clock.at);
-    expect(await session.endIfLeft()).toBe(false);
+    expect(await session.signOutIfIdle()).toBe(false);
   });
 });
 
 describe('an account that the server has erased', () => {
   const NOTHING = { accessToken: '', userId: '', lastUserId: '', expired: '' };
 
-  test('its person leaves this client, which names nobody any more; the server, where it has no session, is told nothing', async () => {
+  test('an erased account is removed from this client with every user id; without a session the server is not notified', async () => {
     const session = await openSignedIn();
     ports.statuses = [said('')];
     await session.leaveErased(USER_A);
@@ -442,7 +446,7 @@ describe('an account that the server has erased', () => {
     expect(ports.announced).toEqual([{ kind: 'logout', forced: false, error: null, isErased: true }]);
   });
 
-  test('also when the session had ended before that was known', async () => {
+  test('an erased account is removed even if its session had ended before', async () => {
     const session = await openSignedIn();
     ports.statuses = [said('')];
     session.onSessionInvalid({ sentToken: T1 });
@@ -451,7 +455,7 @@ describe('an account that the server has erased', () => {
     expect(ports.kept).toEqual(NOTHING);
   });
 
-  test('who is signed in here instead stays', async () => {
+  test('an erased account does not sign out another user who is signed in here', async () => {
     const session = await openSignedIn();
     await session.leaveErased(USER_B);
     expect(session.snapshot()).toMatchObject({ isLoggedIn: true, user: { userId: USER_A } });
@@ -460,7 +464,7 @@ describe('an account that the server has erased', () => {
 });
 
 describe('a session that the server refuses', () => {
-  test('[S4-023 S4-024] the server is not told; the token is marked for other tabs', async () => {
+  test('[S4-023 S4-024] a refused session ends without a request and marks the token for other tabs', async () => {
     const session = await openSignedIn();
     ports.statuses = [said('')];
     session.onSessionInvalid({ sentToken: T1 });
@@ -470,14 +474,14 @@ describe('a session that the server refuses', () => {
     expect(ports.tracked).toEqual([[EVENTS.logout, { forced: true, origin: 'web', error: 403 }]]);
   });
 
-  test('a refusal of an older token, or of none, says nothing of this one', async () => {
+  test('ignores the refusal of an older token or of a request without a token', async () => {
     const session = await openSignedIn();
     session.onSessionInvalid({ sentToken: T2 });
     session.onSessionInvalid({ sentToken: null });
     expect(session.snapshot().isLoggedIn).toBe(true);
   });
 
-  test('the next sign-in takes the marker away', async () => {
+  test('clears the marker at the next sign-in', async () => {
     ports.kept.expired = MARK;
     const session = await openSignedOut();
     ports.signInAnswer = signInOf(USER_A, T2);
@@ -486,8 +490,8 @@ describe('a session that the server refuses', () => {
   });
 });
 
-describe('what answers say of the session', () => {
-  test('[S4-029] logged in with a token, on the site: written to the cookie', async () => {
+describe('session data of responses', () => {
+  test('[S4-029] writes a new token to the site’s cookie', async () => {
     const session = await openSignedIn();
     session.onAuth({ isLoggedIn: true, accessToken: T2 }, { sentToken: T1 });
     await vi.waitFor(() => expect(ports.kept.accessToken).toBe(T2));
@@ -495,7 +499,7 @@ describe('what answers say of the session', () => {
     expect(session.snapshot().isLoggedIn).toBe(true);
   });
 
-  test('[S4-031] in the extension: a login message and the local keys, no cookie', async () => {
+  test('[S4-031] sends a login message and writes the local keys in the extension, without a cookie', async () => {
     const session = await openSignedIn('extension');
     session.onAuth({ isLoggedIn: true, accessToken: T2 }, { sentToken: T1 });
     await vi.waitFor(() => expect(ports.announced).toEqual([{ kind: 'login', userId: USER_A }]));
@@ -503,7 +507,7 @@ describe('what answers say of the session', () => {
     expect(ports.steps.filter((step) => step.startsWith('cookie'))).toEqual([]);
   });
 
-  test('[S4-030] logged out while a token was held: cookie removed, forced logout with error 403', async () => {
+  test('[S4-030] removes the cookie and forces a logout with error 403 if a response says logged out', async () => {
     const session = await openSignedIn();
     session.onAuth({ isLoggedIn: false }, { sentToken: T1 });
     await vi.waitFor(() => expect(ports.announced).toEqual([{ kind: 'logout', forced: true, error: 403 }]));
@@ -511,7 +515,7 @@ describe('what answers say of the session', () => {
     expect(session.snapshot().isLoggedIn).toBe(false);
   });
 
-  test('[S4-030] so does a status that says logged out', async () => {
+  test('[S4-030] forces a logout if a status says logged out', async () => {
     const session = await openSignedIn();
     ports.statuses = [said('')];
     await session.refresh();
@@ -524,7 +528,7 @@ describe('what answers say of the session', () => {
     [{ isLoggedIn: true, accessToken: T2 }, tokenOf('t0')],
     [{ isLoggedIn: 'yes' }, T1],
     [null, T1],
-  ])('%o to the token %s changes nothing', async (auth, sentToken) => {
+  ])('changes nothing after the auth data %o for the token %s', async (auth, sentToken) => {
     const session = await openSignedIn();
     session.onAuth(auth, { sentToken });
     await session.credentials();
@@ -532,7 +536,7 @@ describe('what answers say of the session', () => {
     expect(session.snapshot().isLoggedIn).toBe(true);
   });
 
-  test('a late answer does not sign in again who has signed out', async () => {
+  test('does not sign a user in again by a late response', async () => {
     const session = await openSignedIn();
     ports.statuses = [said('')];
     await session.signOut();
@@ -542,7 +546,7 @@ describe('what answers say of the session', () => {
     expect(session.snapshot().hasCredentials).toBe(false);
   });
 
-  test('a token for nobody: the server says whose it is', async () => {
+  test('requests the owner of a token that arrives while signed out', async () => {
     const session = await openSignedOut();
     ports.statuses = [said(USER_A)];
     session.onAuth({ isLoggedIn: true, accessToken: T1 }, { sentToken: null });
@@ -551,7 +555,7 @@ describe('what answers say of the session', () => {
 });
 
 describe('other tabs', () => {
-  test('[S4-026] a cleared token signs out, and overwrites nothing that the other tab wrote', async () => {
+  test('[S4-026] signs out after another tab cleared the token, and overwrites nothing of that tab', async () => {
     const session = await openSignedIn();
     ports.kept = { accessToken: T2, userId: USER_B, lastUserId: USER_B, expired: '' };
     ports.hear({ kind: 'token', token: '' });
@@ -562,9 +566,9 @@ describe('other tabs', () => {
   });
 
   test.each([
-    ['somebody asked for it there', '', [{ kind: 'logout', forced: false, error: null }]],
-    ['the server had ended it', MARK, []],
-  ])('a token cleared elsewhere is told on this page where %s', async (_why, expired, announced) => {
+    ['a user signed out there', '', [{ kind: 'logout', forced: false, error: null }]],
+    ['the server had ended the session', MARK, []],
+  ])('announces a token cleared elsewhere on this page where %s', async (_why, expired, announced) => {
     const session = await openSignedIn();
     ports.kept = { accessToken: '', userId: '', lastUserId: USER_A, expired };
     ports.statuses = [said('')];
@@ -575,21 +579,21 @@ describe('other tabs', () => {
     expect(ports.kept.expired).toBe(expired);
   });
 
-  test('[S4-027] a logout event signs out', async () => {
+  test('[S4-027] signs out after a logout event', async () => {
     const session = await openSignedIn();
     ports.hear({ kind: 'logout', forced: false, error: null });
     await vi.waitFor(() => expect(ports.steps).toContain('signed out t1'));
     expect(session.snapshot().isLoggedIn).toBe(false);
   });
 
-  test('a logout event with the error 403 tells the server nothing', async () => {
+  test('does not notify the server after a logout event with the error 403', async () => {
     const session = await openSignedIn();
     ports.hear({ kind: 'logout', forced: true, error: 403 });
     await vi.waitFor(() => expect(session.snapshot().isLoggedIn).toBe(false));
     expect(ports.steps).not.toContain('signed out t1');
   });
 
-  test('another account in another tab is taken over, never mixed', async () => {
+  test('adopts another tab’s account and never mixes the two', async () => {
     const session = await openSignedIn();
     ports.kept = { accessToken: T2, userId: USER_B, lastUserId: USER_B, expired: '' };
     ports.cached = fakeStatus(USER_B);
@@ -602,7 +606,7 @@ describe('other tabs', () => {
     expect(session.snapshot().user.accessToken).toBe(T2);
   });
 
-  test('closed, it hears nothing', async () => {
+  test('ignores events after close()', async () => {
     const session = await openSignedIn();
     session.close();
     ports.hear({ kind: 'token', token: '' });
@@ -610,7 +614,7 @@ describe('other tabs', () => {
   });
 });
 
-test('a status that a profile call answered is taken over and kept', async () => {
+test('adopts and stores a status that a profile call returned', async () => {
   const session = await openSignedIn();
   const status = fakeStatus(USER_A);
   await session.adopt({ ...status, identity: { ...status.identity, givenName: 'Ada' } });
@@ -618,13 +622,13 @@ test('a status that a profile call answered is taken over and kept', async () =>
   expect(ports.cached?.identity.givenName).toBe('Ada');
 });
 
-test('several questions at once are one', async () => {
+test('joins simultaneous status requests', async () => {
   const session = await openSignedIn();
   await Promise.all([session.refresh(), session.refresh()]);
   expect(ports.steps.filter((step) => step === 'status asked')).toHaveLength(1);
 });
 
-test('a device that keeps nothing still signs in', async () => {
+test('signs in on a device that stores nothing', async () => {
   const session = await openSignedOut();
   ports.keys.write = () => Promise.reject(new Error('refused'));
   ports.signInAnswer = signInOf(USER_A, T1);

@@ -1,13 +1,13 @@
 import type { ApiResult } from '@/shared/contract/answer.ts';
-import { AuthData, type IdentityStatus, type SignInBody } from '@/shared/contract/identity.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
-import { isLeft } from '@/shared/domain/left-session.ts';
+import { authDataSchema, type IdentityStatus, type SignInBody } from '@/shared/contract/identity.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
+import { isLeft } from '@/shared/domain/account/left-session.ts';
 import type { AuthContext } from './http-call.ts';
-import { SessionKeeper, withoutToken } from './kept-session.ts';
-import type { SessionController, SessionNews, SessionPorts, SignedIn, SignOutCause } from './session-ports.ts';
+import type { SessionController, SessionEvent, SessionPorts, SignedIn, SignOutCause } from './session-ports.ts';
 import { SessionState } from './session-state.ts';
 import { signInWithClaims } from './sign-in-with-claims.ts';
 import { createSignOutTeller } from './sign-out-teller.ts';
+import { SessionKeeper, withoutToken } from './stored-session.ts';
 
 export function createSessionController(ports: SessionPorts): SessionController {
   const { client, api, signals, channel, lastUse, log } = ports;
@@ -24,7 +24,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     const cached = state.token === '' ? null : await keeper.readCache(kept.userId);
     const usedAt = await lastUse.read();
     if (cached) enter(cached, 'cache-read');
-    // Before anybody is shown.
+    // Check the idle time-out before any user is shown.
     if (cached && isLeft(cached.auth, usedAt, lastUse.now())) return leave();
     state.tell();
     askAlone();
@@ -37,7 +37,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     ports.onLeft(kept);
   }
 
-  async function endIfLeft(): Promise<boolean> {
+  async function signOutIfIdle(): Promise<boolean> {
     const usedAt = await lastUse.read();
     const { isLoggedIn, status } = state.snapshot();
     if (!isLoggedIn || !status || !isLeft(status.auth, usedAt, lastUse.now())) return false;
@@ -45,7 +45,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     return true;
   }
 
-  /** Signed out, the extension asks nothing: its local tools make no request. */
+  /** Requests the status. The signed-out extension does not: its local tools make no request. */
   function askAlone(): void {
     if (state.token !== '' || client === 'website') void refresh();
   }
@@ -81,7 +81,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     return result;
   }
 
-  /** Takes a status over as who is signed in now; null, or why it cannot be. */
+  /** Makes `status` the signed-in state. Returns null, or the reason for refusing it. */
   function enter(
     status: IdentityStatus,
     type: 'cache-read' | 'server-answered',
@@ -113,13 +113,13 @@ export function createSessionController(ports: SessionPorts): SessionController 
     const replaced = state.token;
     state.turn({ type: 'login-started' });
     state.tell();
-    // The cookie that a sign-out of the site needs is replaced by this sign-in.
+    // This sign-in replaces the cookie that a site's pending sign-out needs.
     if (client === 'website') await signOuts.tellAll();
     const result = await signInWithClaims(api, body);
     if (!result.ok) return failSignIn(result);
     const { returnTo, isNewUser, ...status } = result.value;
     if (status.auth.isSharedDevice === true) await lastUse.write(lastUse.now());
-    nextPerson();
+    startNewEpoch();
     state.token = status.auth.accessToken ?? '';
     const fault = enter({ ...status, auth: { ...status.auth, isLoggedIn: true } }, 'server-answered');
     if (fault) {
@@ -132,7 +132,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     state.tell();
     const { user } = state.snapshot();
     channel.announce({ kind: 'login', userId: user.userId });
-    // The session that this one takes the place of is nobody's any more. The site's has ended with the sign-in.
+    // This session replaces the old one, which is no longer used. On the site it ended with the sign-in.
     if (client === 'extension') {
       if (replaced !== '' && replaced !== state.token) void api.deviceSignOut(replaced);
       void signOuts.tellAll();
@@ -157,25 +157,25 @@ export function createSessionController(ports: SessionPorts): SessionController 
     }
   }
 
-  /** What was asked of the one before is not waited for any more. */
-  function nextPerson(): void {
+  /** Starts the next user's state: responses for the previous one are no longer awaited. */
+  function startNewEpoch(): void {
     state.person += 1;
     asking = null;
   }
 
-  /** False: the server had to be told, and was not. */
+  /** Returns false if the server should have been notified and was not. */
   async function end(cause: SignOutCause): Promise<boolean> {
     const { token } = state;
     if (token === '') return true;
     const isForced = cause === 'session-invalid';
     const told = cause === 'asked' ? signOuts.tell(token) : true;
     const isErased = cause === 'erased';
-    // Of who is erased nothing is told any more.
+    // Track no event about an erased user.
     if (cause === 'asked' || isForced) {
       const origin = client === 'website' ? 'web' : 'extension';
       signals.track(EVENTS.logout, { forced: isForced, origin, ...(isForced ? { error: 403 } : {}) });
     }
-    nextPerson();
+    startNewEpoch();
     state.token = '';
     state.turn({ type: 'logged-out' });
     if (isErased) state.remember('');
@@ -204,9 +204,9 @@ export function createSessionController(ports: SessionPorts): SessionController 
     askAlone();
   }
 
-  /** Another tab has signed in, or an answer brought a token: whose it is, the server says. */
+  /** Adopts the token of another tab's sign-in or of a response: the server returns its owner. */
   async function takeToken(token: string): Promise<void> {
-    nextPerson();
+    startNewEpoch();
     const { person } = state;
     state.token = token;
     state.turn({ type: 'logged-out' });
@@ -220,34 +220,34 @@ export function createSessionController(ports: SessionPorts): SessionController 
   }
 
   function onAuth(auth: unknown, { sentToken }: AuthContext): void {
-    const parsed = AuthData.safeParse(auth);
+    const parsed = authDataSchema.safeParse(auth);
     const isStale = sentToken === null ? state.token !== '' : sentToken !== state.token;
     if (!parsed.success || isStale) return;
     const { isLoggedIn, accessToken = '', isSharedDevice } = parsed.data;
     if (!isLoggedIn && state.token !== '') return void end('session-invalid');
-    // A sign-in takes its own answer over, in its own order.
+    // A sign-in adopts its own response, in its own order.
     if (!isLoggedIn || accessToken === '' || state.snapshot().login === 'signing-in') return;
     void renew(accessToken, isSharedDevice ?? state.snapshot().status?.auth.isSharedDevice ?? false);
   }
 
   async function renew(token: string, isShared: boolean): Promise<void> {
     const isSame = token === state.token;
-    const isOfNobody = state.token === '';
-    if (!isOfNobody && state.snapshot().login === 'logged-in') state.turn({ type: 'token-updated', token });
+    const isSignedOut = state.token === '';
+    if (!isSignedOut && state.snapshot().login === 'logged-in') state.turn({ type: 'token-updated', token });
     state.token = token;
     await keeper.keepToken(token, isShared);
     if (isSame) return;
-    if (isOfNobody) await takeToken(token);
+    if (isSignedOut) await takeToken(token);
     channel.announce({ kind: 'login', userId: state.snapshot().user.userId });
   }
 
-  function hearNews(news: SessionNews): void {
+  function onSessionEvent(news: SessionEvent): void {
     if (news.kind === 'logout') void end(news.error === 403 ? 'session-invalid' : 'asked');
     if (news.kind !== 'token' || news.token === state.token) return;
     void (news.token === '' ? leaveElsewhere() : takeToken(news.token));
   }
 
-  /** Another tab has ended the session: where somebody there asked for it, this page goes the same way as one that was asked itself. */
+  /** Handles a session that another tab ended. If a user signed out there, this page signs out in the same way. */
   async function leaveElsewhere(): Promise<void> {
     const { token } = state;
     const isRefused = await keeper.isRefused(token);
@@ -255,7 +255,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     await end('elsewhere');
     if (!isRefused) channel.announce({ kind: 'logout', forced: false, error: null });
   }
-  const stopListening = channel.listen(hearNews);
+  const stopListening = channel.listen(onSessionEvent);
 
   return {
     snapshot: state.snapshot,
@@ -272,7 +272,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     signIn,
     signOut: (cause = 'asked') => end(cause),
     tellSignOuts: signOuts.tellAll,
-    endIfLeft,
+    signOutIfIdle: signOutIfIdle,
     leaveErased,
     async adopt(status) {
       await hearStatus({ ok: true, value: status });

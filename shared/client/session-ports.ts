@@ -1,94 +1,101 @@
+import type { ErrorCode } from '@/shared/base/errors.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus, SignInAnswer, SignInBody } from '@/shared/contract/identity.ts';
-import type { ClientType } from '@/shared/domain/anonymous-id.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { Signals } from '@/shared/domain/events.ts';
-import type { UserSession } from '@/shared/domain/user-session.ts';
+import type { Signals } from '@/shared/domain/account/events.ts';
+import type { UserSession } from '@/shared/domain/account/user-session.ts';
+import type { ClientType } from '@/shared/domain/mote/anonymous-id.ts';
 import type { AuthContext } from './http-call.ts';
 
-/** What a client knows of who uses it, at one moment. A new object at each change, the same one between. */
+/** The client's knowledge of its user at one moment. A new object at each change, the same one in between. */
 export interface SessionSnapshot {
-  /** idle: nothing is known yet; ready: from the cache or from the server. */
+  /** idle: nothing is known yet; ready: known from the cache or the server. */
   phase: 'idle' | 'ready';
   login: 'anonymous' | 'signing-in' | 'logged-in' | 'logged-out';
-  /** Only when ready and the server (or its cached word) says so. */
+  /** True only in the phase ready, if the server's status, or the cached one, says that the user is signed in. */
   isLoggedIn: boolean;
-  /** A token is held. While idle it is open whose it is; without one nobody is signed in, whatever the phase. */
+  /**
+   * True while a token is held. While idle its owner is unknown; without a token no user is signed in, in any phase.
+   */
   hasCredentials: boolean;
-  /** True once the server itself has answered since the start or the last change of person. */
+  /** True after a response of the server since the start or the last change of user. */
   isFresh: boolean;
   user: UserSession;
-  /** What the server said, without `auth.accessToken`; null while idle. */
+  /** The server's status without `auth.accessToken`; null while idle. */
   status: IdentityStatus | null;
-  /** Why the last question about the status came to nothing; null: it did not. */
+  /** Error of the last status request; null: it succeeded. */
   failure: ErrorCode | null;
 }
 
 /**
- * Whose wish a sign-out is. `session-invalid`: the server refused the token (403), so it is not told; nor is it of `erased`, where the
- * session has ended with its account.
+ * The origin of a sign-out. `session-invalid`: the server refused the token (403), so it is not notified; nor is it
+ * after `erased`, where the session ended with its account.
  */
 export type SignOutCause = 'asked' | 'session-invalid' | 'elsewhere' | 'erased';
 
 export interface SignedIn {
   user: UserSession;
   status: IdentityStatus;
-  /** A path of the site where the sign-in was to go on. */
+  /** Path of the site where the sign-in continues. */
   returnTo: string | null;
   isNewUser: boolean;
 }
 
 /**
- * Who is signed in on this client, in one place for site and extension. It keeps the credentials, asks the server, and tells
- * the others (tabs, sidebars). Make one for each page or worker; hand `onAuth`, `onSessionInvalid` and `credentials` to the
- * HTTP client. Nothing here rejects.
+ * The sign-in state of this client, in one place for site and extension. It stores the credentials, requests the
+ * status, and notifies tabs and sidebars. Create one for each page or worker; pass `onAuth`, `onSessionInvalid` and
+ * `credentials` to the HTTP client. Nothing here rejects.
  */
 export interface SessionController {
   snapshot(): SessionSnapshot;
-  /** Called after each change; the answer takes it back. */
+  /** Calls `listener` after each change; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Settles when keys and cache are read (then `snapshot()` can be shown); the question to the server goes on. Once. */
+  /** Settles when keys and cache are read (then `snapshot()` can be shown); the status request continues. Call once. */
   start(): Promise<void>;
-  /** Settles when no question to the server is on its way: fresh, or failed. */
+  /** Settles when no status request is in flight: fresh, or failed. */
   settled(): Promise<void>;
-  /** Asks the server anew; several at once are one question. */
+  /** Requests the status; simultaneous calls share one request. */
   refresh(): Promise<ApiResult<IdentityStatus>>;
-  /** Spends a one-time link, the end of an OIDC sign-in, or a handoff code. */
+  /** Redeems a one-time link, the end of an OIDC sign-in, or a handoff code. */
   signIn(body: SignInBody): Promise<ApiResult<SignedIn>>;
-  /** Clears this client at once; settles when the server was told too, or could not be: false, and then it is told again. */
+  /**
+   * Clears this client immediately, then notifies the server. Returns false if that failed; it is then retried later.
+   */
   signOut(cause?: Exclude<SignOutCause, 'erased'>): Promise<boolean>;
-  /** Says the sign-outs that the server has not heard of once more: after each start, and when the network is back. */
+  /** Sends pending sign-outs to the server: after each start, and when the network is back. */
   tellSignOuts(): Promise<void>;
-  /** Ends the session of a shared device that nobody has used for half an hour; says whether it did. */
-  endIfLeft(): Promise<boolean>;
-  /** The server has erased this account: nothing here names its person any more, also where the session had ended before. */
+  /** Ends a shared device's session after half an hour without use. Returns whether it did. */
+  signOutIfIdle(): Promise<boolean>;
+  /** Removes every trace of an account that the server has erased, also if its session had ended before. */
   leaveErased(userId: string): Promise<void>;
-  /** After a call that changes the person (profile, goal, settings): takes over the status that it answered. */
+  /** Adopts the status that a call returned which changes the user (profile, goal, settings). */
   adopt(status: IdentityStatus): Promise<void>;
-  /** Access token, and who signed in here last: the two headers that change. Empty members are left out of a request. */
+  /** Returns access token and last user id: the two headers that change. Empty members are omitted from a request. */
   credentials(): Promise<{ accessToken: string; lastUserId: string }>;
   /** For `HttpClientDeps.onAuth`. */
   onAuth(auth: unknown, context: AuthContext): void;
   /** For `HttpClientDeps.onSessionInvalid`. */
   onSessionInvalid(context: AuthContext): void;
-  /** Ends listening; what is kept stays. */
+  /** Stops listening; stored data stays. */
   close(): void;
 }
 
 /** The local keys `mote-auth-…`. */
-export interface KeptSession {
+export interface StoredSession {
   accessToken: string;
   userId: string;
   lastUserId: string;
-  /** The end of a token that the server refused, so that nobody tries it again; empty: none. */
+  /** The last characters of a token that the server refused, so that no tab tries it again; empty: none. */
   expired: string;
 }
 
-/** Where they are kept: localStorage on the site, storage.local in the extension. Reads are fresh, for other tabs write too. */
+/**
+ * Storage of these keys: localStorage on the site, storage.local in the extension. Reads are never cached, because
+ * other tabs write too.
+ */
 export interface SessionKeys {
-  read(): Promise<KeptSession>;
-  /** Members that are not named stay; an empty text removes the key. */
-  write(kept: Partial<KeptSession>): Promise<void>;
+  read(): Promise<StoredSession>;
+  /** Keeps members that are not named; an empty text removes the key. */
+  write(kept: Partial<StoredSession>): Promise<void>;
 }
 
 /** Key `identity`: the last identity status, without the token. */
@@ -101,54 +108,57 @@ export interface IdentityCache {
 
 /** The cookie `accessToken` of the site. */
 export interface TokenCookie {
-  /** Empty: none. */
+  /** Returns the token; empty: none. */
   read(): string;
-  /** `isShared`: of a session on a device that others use too, which ends soon. */
+  /** `isShared`: the session is on a device with several users, and ends soon. */
   write(token: string, isShared: boolean): void;
   remove(): void;
 }
 
-/** What of the API a session needs (identity-api.ts has it). */
+/** The calls that a session needs (implemented by identity-api.ts). */
 export interface SessionApi {
   status(): Promise<ApiResult<IdentityStatus>>;
   signIn(body: SignInBody): Promise<ApiResult<SignInAnswer>>;
-  /** The token is named, because the client has forgotten it by then. */
+  /** Takes the token, because the client has cleared it by then. */
   deviceSignOut(accessToken: string): Promise<ApiResult<void>>;
 }
 
-/** Tokens of sessions that were signed out here, while the server could not be told; the oldest first. */
+/** Tokens of sessions that were signed out here while the server was unreachable; oldest first. */
 export interface UnheardSignOuts {
   read(): Promise<string[]>;
   write(tokens: string[]): Promise<void>;
 }
 
-/** When Mote was used last here: a session of a shared device ends half an hour after that, without a network too. */
+/** The last use of Mote on this device: a shared device's session ends half an hour later, without a network too. */
 export interface LastUse {
-  /** Epoch ms; 0: not known. On the site of all its tabs. */
+  /** Epoch ms, over all tabs of the site; 0: unknown. */
   read(): Promise<number>;
   write(at: number): Promise<void>;
   now(): number;
 }
 
-export type SessionNews =
+export type SessionEvent =
   | { kind: 'login'; userId: string }
-  /** `error` 403 and forced: the server ended it. `isErased`: with its account, which somebody here asked for. */
+  /** `error` 403 and forced: the server ended it. `isErased`: a user here deleted the account. */
   | { kind: 'logout'; forced: boolean; error: 403 | null; isErased?: true }
-  /** Another tab wrote or cleared the token (empty). */
+  /** Another tab wrote the token, or cleared it (empty). */
   | { kind: 'token'; token: string };
 
-/** How others on this client hear of it: on the site the page's `logout` event and the storage event, in the extension messages. */
+/**
+ * Connects the contexts of this client: by the page's `logout` event and the storage event on the site, by messages in
+ * the extension.
+ */
 export interface SessionChannel {
-  announce(news: SessionNews): void;
-  /** The answer stops it. */
-  listen(hear: (news: SessionNews) => void): () => void;
+  announce(news: SessionEvent): void;
+  /** Returns an unsubscribe function. */
+  listen(hear: (news: SessionEvent) => void): () => void;
 }
 
 export interface SessionPorts {
   client: ClientType;
-  /** This device, before and between accounts. */
+  /** Facts about this device, before and between accounts. */
   device: {
-    /** UUID; the anonymous id is made of it. */
+    /** UUID; the anonymous id is derived from it. */
     deviceId: string;
     /** Epoch ms of the first run; null: unknown. */
     createdAt: number | null;
@@ -161,10 +171,10 @@ export interface SessionPorts {
   cookie: TokenCookie | null;
   unheardSignOuts: UnheardSignOuts;
   lastUse: LastUse;
-  /** A session that was left has ended here; the token may still be good for a question. */
+  /** Runs after an idle time-out ended the session here; the token may still be valid for a request. */
   onLeft(kept: { accessToken: string; userId: string }): void;
   api: SessionApi;
-  /** Reads who is meant when it is called, for a logout is told of before the person is forgotten. */
+  /** Reads the user when called: a logout is tracked before the user is cleared. */
   signals: Signals;
   channel: SessionChannel;
   /** The post-login step: identify, hand over to the extension, wake the outbox. */

@@ -1,23 +1,24 @@
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
-import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
 import {
   type IdentityEvent,
   type IdentityStore,
   identityReducer,
   idleIdentity,
   isLoggedIn,
-} from '@/shared/domain/identity-store.ts';
-import { anonymousLogin, type LoginEvent, type LoginState, loginReducer } from '@/shared/domain/login-state.ts';
-import { anonymousSession, sessionOfStatus } from '@/shared/domain/session-of-status.ts';
-import type { UserSession } from '@/shared/domain/user-session.ts';
+} from '@/shared/domain/account/identity-store.ts';
+import { anonymousLogin, type LoginEvent, type LoginState, loginReducer } from '@/shared/domain/account/login-state.ts';
+import { anonymousSession, sessionOfStatus } from '@/shared/domain/account/session-of-status.ts';
+import type { UserSession } from '@/shared/domain/account/user-session.ts';
+import { anonymousIdOf } from '@/shared/domain/mote/anonymous-id.ts';
 import type { SessionPorts, SessionSnapshot } from './session-ports.ts';
 
-/** What the controller holds in memory, and who listens to it. */
+/** The controller's state in memory, and its listeners. */
 export class SessionState {
-  /** Held, though it may not be known yet whose it is. Empty: nobody can be signed in. */
+  /** The held token; its owner may be unknown yet. Empty: signed out. */
   token = '';
-  /** Counts the changes of person: an answer to a question of the one before says nothing of this one. */
+  /** Counts the changes of user: a response to an earlier user's request does not affect this one. */
   person = 0;
   #login: LoginState;
   #store: IdentityStore<IdentityStatus> = idleIdentity();
@@ -25,7 +26,7 @@ export class SessionState {
   #failure: ErrorCode | null = null;
   #snapshot: SessionSnapshot;
   readonly #device: SessionPorts['device'];
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   constructor({ client, device }: Pick<SessionPorts, 'client' | 'device'>) {
     this.#device = device;
@@ -37,18 +38,17 @@ export class SessionState {
   snapshot = (): SessionSnapshot => this.#snapshot;
 
   subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   };
 
   get lastUserId(): string {
     return this.#login.lastUserId;
   }
 
-  /** From the device's own keys, before anybody is known. */
+  /** Restores the last user id from the device's keys, before any user is known. */
   remember(lastUserId: string): void {
     this.#login = { ...this.#login, lastUserId };
-    // A device where somebody signed in before is logged out, not anonymous.
+    // A device with an earlier sign-in is logged out, not anonymous.
     if (lastUserId !== '' && this.#login.kind === 'anonymous') this.#login = { ...this.#login, kind: 'logged-out' };
     this.#user = this.#anonymousUser();
   }
@@ -66,17 +66,17 @@ export class SessionState {
       : this.#anonymousUser();
   }
 
-  /** Null: the last question was answered. */
+  /** Null: the last request succeeded. */
   fail(failure: ErrorCode | null): void {
     this.#failure = failure;
   }
 
   tell(): void {
     this.#snapshot = this.#take();
-    for (const listener of this.#listeners) listener();
+    this.#listeners.emit();
   }
 
-  /** Read before it is told: a signal says who is meant. */
+  /** Updates the snapshot before listeners run: a signal reads the user from it. */
   refreshSnapshot(): void {
     this.#snapshot = this.#take();
   }

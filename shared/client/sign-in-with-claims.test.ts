@@ -8,7 +8,7 @@ const LINK = { token: tokenOf('link'), containingURL: 'https://mote.example/logi
 const NONCE = tokenOf('nonce');
 const claims = (count: number) => Array.from({ length: count }, (_, number) => number.toString(16).padStart(64, '0'));
 
-/** The n-th call is answered by `change`, else with a token of its number. */
+/** Lets `change` replace the n-th response; by default it has a token of its number. */
 function setUp(change: (call: number, answer: ApiResult<SignInAnswer>) => ApiResult<SignInAnswer> = (_, own) => own) {
   const bodies: SignInBody[] = [];
   const api = {
@@ -25,22 +25,22 @@ function setUp(change: (call: number, answer: ApiResult<SignInAnswer>) => ApiRes
   return { bodies, signIn, sent: () => bodies.map((body) => body.claims?.length ?? 0) };
 }
 
-describe('signing in with what this device recorded before', () => {
+describe('signInWithClaims()', () => {
   it.each([
     [0, [0]],
     [200, [200]],
     [201, [200, 1]],
     [450, [200, 200, 50]],
-    // A minute has room for no more.
+    // One minute allows no more.
     [2_500, Array(10).fill(200)],
-  ])('%i claims: calls with %j', async (count, expected) => {
+  ])('splits %i claims into calls with %j claims', async (count, expected) => {
     const { signIn, sent, bodies } = setUp();
     expect(await signIn(count, { nonce: NONCE })).toBe(`token-${expected.length}`);
     expect(sent()).toEqual(expected);
     expect(bodies.flatMap((body) => body.claims ?? [])).toEqual(claims(Math.min(count, 2_000)));
   });
 
-  it('where there is no nonce one secret of its own says that it is the same again', async () => {
+  it('marks the calls as one sign-in by a generated secret if there is no nonce', async () => {
     const { signIn, bodies } = setUp();
     await signIn(450);
     const [{ retry = '' } = LINK as SignInBody] = bodies;
@@ -51,7 +51,7 @@ describe('signing in with what this device recorded before', () => {
     expect(alone.bodies[0]?.retry).toBeUndefined();
   });
 
-  it('a shared device is told by the first answer, and says no more', async () => {
+  it('makes no further call after the first response on a shared device', async () => {
     const { signIn, sent } = setUp((_, answer) => {
       if (!answer.ok) return answer;
       return { ok: true, value: { ...answer.value, auth: { ...answer.value.auth, isSharedDevice: true } } };
@@ -60,7 +60,7 @@ describe('signing in with what this device recorded before', () => {
     expect(sent()).toEqual([200]);
   });
 
-  it('a later part that is refused leaves the sign-in as it is; one without an answer may have made its token void', async () => {
+  it('keeps the sign-in after a refused later call, but not after a later call without a response', async () => {
     const refused = setUp((call, answer) => (call === 2 ? failed('link-invalid', 403) : answer));
     expect(await refused.signIn(450, { nonce: NONCE })).toBe('token-1');
     const lost = setUp((call, answer) => (call === 2 ? failed('timed-out') : answer));

@@ -1,15 +1,15 @@
+import { createSecretToken } from '@/shared/base/secret-token.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { SignInAnswer, SignInBody } from '@/shared/contract/identity.ts';
-import { createSecretToken } from '@/shared/domain/secret-token.ts';
 import type { SessionApi } from './session-ports.ts';
 
-/** Claims that one call may carry, and calls that one minute has room for. */
+/** Most claims in one call, and most calls in one minute. */
 const CLAIMS_PER_CALL = 200;
 const MAX_PARTS = 10;
 
 /**
- * Signs in with all claims of this device, however many calls they take: each says the same again, by the nonce or by a secret of
- * its own, and the last answer's token is the one that counts.
+ * Signs in with all claims of this device, in as many calls as needed. A nonce or a secret marks them as one sign-in;
+ * the last response's token counts.
  */
 export async function signInWithClaims(
   api: Pick<SessionApi, 'signIn'>,
@@ -20,10 +20,10 @@ export async function signInWithClaims(
   const once = hasProof ? body : { ...body, retry: createSecretToken() };
   let answer = await api.signIn(first.length === 0 ? once : { ...once, claims: first });
   for (const part of rest) {
-    // On a shared device the server moves nothing: the other claims are not said.
+    // On a shared device the server moves nothing: do not send the other claims.
     if (!answer.ok || answer.value.auth.isSharedDevice === true) return answer;
     const next = await api.signIn({ ...once, claims: part });
-    // What the server refuses has changed nothing: the token before is still good.
+    // A refused part has changed nothing: the previous token is still valid.
     if (!next.ok && next.isOwnAnswer) return answer;
     answer = next;
   }

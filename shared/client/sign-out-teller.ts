@@ -1,16 +1,19 @@
 import type { SessionPorts } from './session-ports.ts';
 
 export interface SignOutTeller {
-  /** Ends this session at the server; false: it has not heard, and will be told again. */
+  /** Ends this session at the server. Returns false if the server did not receive it; it is then retried later. */
   tell(token: string): Promise<boolean>;
-  /** Tells what it has not heard of so far. */
+  /** Sends all pending sign-outs. */
   tellAll(): Promise<void>;
 }
 
-/** Nobody signs out so often without a network; what is over at the server by then ends by its age. */
-const MAX_KEPT = 10;
+/** More sign-outs without a network are unlikely; a dropped one expires at the server. */
+const MAX_UNSENT = 10;
 
-/** A sign-out is the person's word: one that the server did not hear is said again until it has. */
+/**
+ * Creates the sender of sign-outs. It stores a sign-out that the server did not receive, and retries it until it
+ * succeeds.
+ */
 export function createSignOutTeller({
   api,
   unheardSignOuts: unheard,
@@ -21,19 +24,19 @@ export function createSignOutTeller({
 
   function change(of: (tokens: readonly string[]) => string[]): Promise<void> {
     writes = writes
-      .then(async () => unheard.write(of(await unheard.read()).slice(-MAX_KEPT)))
+      .then(async () => unheard.write(of(await unheard.read()).slice(-MAX_UNSENT)))
       .catch((fault: unknown) => log('sign-out not kept', fault));
     return writes;
   }
 
   async function tell(token: string): Promise<boolean> {
     const answer = api.deviceSignOut(token);
-    // Before it is answered: the page, or the worker, may be gone by then.
+    // Store it before the response arrives: the page or worker may end by then.
     await change((tokens) => (tokens.includes(token) ? [...tokens] : [...tokens, token]));
     const said = await answer;
-    const isHeard = said.ok || said.error === 'session-invalid';
-    if (isHeard) await change((tokens) => tokens.filter((other) => other !== token));
-    return isHeard;
+    const isReceived = said.ok || said.error === 'session-invalid';
+    if (isReceived) await change((tokens) => tokens.filter((other) => other !== token));
+    return isReceived;
   }
 
   async function tellEach(): Promise<void> {

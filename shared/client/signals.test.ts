@@ -1,10 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
-import { IdentifyBody, ReferralUsedBody, TrackBody, UtmBody } from '@/shared/contract/signals.ts';
-import type { EventName } from '@/shared/domain/events.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
-import { anonymousSession } from '@/shared/domain/session-of-status.ts';
-import type { Sampling } from '@/shared/domain/tracking.ts';
-import type { UserSession } from '@/shared/domain/user-session.ts';
+import {
+  identifyBodySchema,
+  referralUsedBodySchema,
+  trackBodySchema,
+  utmBodySchema,
+} from '@/shared/contract/signals.ts';
+import type { EventName } from '@/shared/domain/account/events.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
+import { anonymousSession } from '@/shared/domain/account/session-of-status.ts';
+import type { Sampling } from '@/shared/domain/account/tracking.ts';
+import type { UserSession } from '@/shared/domain/account/user-session.ts';
 import { FakeSessionPorts, failed, fakeStatus, tokenOf, USER_A } from './fake-session.ts';
 import type { HttpCall, HttpResult } from './http-call.ts';
 import { createSessionController } from './session-controller.ts';
@@ -51,7 +56,7 @@ function createWorld({ user = adult, isLoggedIn = true, answer = async () => OK,
   return { signals, calls, bodies, request };
 }
 
-/** Everything that was told has gone, or has been let be: of an adult nothing is computed that takes more than promises. */
+/** Waits until every signal was sent or dropped. An adult's signal needs nothing but promises. */
 const settle = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
   await new Promise((resolve) => setImmediate(resolve));
@@ -60,7 +65,7 @@ const settle = async () => {
 const TRACK = 's/track/everything';
 const IDENTIFY = 's/identify/everything';
 
-describe('an event', () => {
+describe('the signal of an event', () => {
   const where = () => ({
     pageContext: 'sidebar',
     direct: true,
@@ -72,7 +77,7 @@ describe('an event', () => {
     extensionVersion: '1.2.3',
   });
 
-  test('[S7-022] [S3-134] is one POST of the eleven fields, whose answer is text', async () => {
+  test('[S7-022] [S3-134] an event is one POST of the eleven fields with a text response', async () => {
     const { signals, calls } = createWorld({ where });
     signals.track(EVENTS.loginComplete);
     await settle();
@@ -90,27 +95,27 @@ describe('an event', () => {
       extensionVersion: '1.2.3',
       applicationView: 'home',
     });
-    expect(TrackBody.safeParse(calls[0]?.body).success).toBe(true);
+    expect(trackBodySchema.safeParse(calls[0]?.body).success).toBe(true);
   });
 
-  test.each(['website', 'extension'] as const)('[S3-135] says which client it is: %s', async (source) => {
+  test.each(['website', 'extension'] as const)('[S3-135] an event names its client: %s', async (source) => {
     const { signals, bodies } = createWorld({ source });
     signals.track(EVENTS.logout, { forced: true, origin: 'web', error: 403 });
     await settle();
     expect(bodies(TRACK)).toEqual([
       { event: 'logout', userId: USER_A, trackingSource: source, forced: true, origin: 'web', error: 403 },
     ]);
-    expect(TrackBody.safeParse(bodies(TRACK)[0]).success).toBe(true);
+    expect(trackBodySchema.safeParse(bodies(TRACK)[0]).success).toBe(true);
   });
 
-  test('[S5-007] without a name is not sent', async () => {
+  test('[S5-007] an event without a name is not sent', async () => {
     const { signals, calls } = createWorld();
     signals.track('' as EventName);
     await settle();
     expect(calls).toEqual([]);
   });
 
-  test('is of who was there when it happened, though it goes later', async () => {
+  test('an event belongs to the user at its time, even if it is sent later', async () => {
     let user: UserSession = adult;
     const { signals, bodies } = createWorld({ who: () => ({ user, isLoggedIn: true }) });
     signals.track(EVENTS.logout);
@@ -119,7 +124,7 @@ describe('an event', () => {
     expect(bodies(TRACK)).toMatchObject([{ userId: USER_A }]);
   });
 
-  test('of a minor carries a pseudonym and no referrer', async () => {
+  test('an event of a minor has a pseudonym and no referrer', async () => {
     const { signals, bodies } = createWorld({ user: minor, where });
     signals.track(EVENTS.loginComplete);
     await vi.waitFor(() => expect(bodies(TRACK)).toHaveLength(1));
@@ -128,8 +133,8 @@ describe('an event', () => {
   });
 });
 
-describe('the extension', () => {
-  test('signed out, sends nothing', async () => {
+describe('the extension’s signals', () => {
+  test('the extension sends no events while signed out', async () => {
     const { signals, calls } = createWorld({ source: 'extension', user: anonymous, isLoggedIn: false });
     signals.track(EVENTS.microphoneBlocked);
     signals.tellPresence({ isInstalled: true, version: '1.0.0' });
@@ -158,7 +163,7 @@ describe('the extension', () => {
   });
 });
 
-describe('[S7-018] who somebody is', () => {
+describe('[S7-018] identify()', () => {
   const withheld = [
     'accessToken',
     'avatarUrl',
@@ -169,7 +174,7 @@ describe('[S7-018] who somebody is', () => {
     'isInstitutional',
   ];
 
-  test('[S7-019] [S7-020] [S5-005] [S5-006] the extension says the session without what is withheld, and from_extension', async () => {
+  test('[S7-019] [S7-020] [S5-005] [S5-006] sends the extension’s session without withheld fields, and from_extension', async () => {
     const { signals, bodies } = createWorld({ source: 'extension' });
     signals.identify(adult);
     await settle();
@@ -184,10 +189,10 @@ describe('[S7-018] who somebody is', () => {
     });
     for (const field of [...withheld, 'tracking_source', 'referrer']) expect(body).not.toHaveProperty(field);
     expect(JSON.stringify(body)).not.toContain('secret');
-    expect(IdentifyBody.safeParse(body).error).toBeUndefined();
+    expect(identifyBodySchema.safeParse(body).error).toBeUndefined();
   });
 
-  test('[S7-019] [S7-021] the site adds source, route, campaign and where somebody came from', async () => {
+  test('[S7-019] [S7-021] adds source, route, campaign and referrer on the site', async () => {
     const came = () => ({
       utm: { utm_source: 'letter', utm_id: '7' },
       referrer: 'https://news.example/',
@@ -206,21 +211,21 @@ describe('[S7-018] who somebody is', () => {
       referrerURL: 'https://mote.example/pricing',
     });
     for (const field of [...withheld, 'from_extension']) expect(body).not.toHaveProperty(field);
-    expect(IdentifyBody.safeParse(body).error).toBeUndefined();
+    expect(identifyBodySchema.safeParse(body).error).toBeUndefined();
   });
 
-  test('[S5-005] of a minor: pseudonym, role, language, and that they are one', async () => {
+  test('[S5-005] sends pseudonym, role, language and the minor flag for a minor', async () => {
     const { signals, bodies } = createWorld({ user: minor, came: () => ({ referrer: 'https://x.example/' }) });
     signals.identify(minor);
     await vi.waitFor(() => expect(bodies(IDENTIFY)).toHaveLength(1));
     expect(bodies(IDENTIFY)).toEqual([
       { userId: expect.stringMatching(/^minor:/), role: 'student', preferredLocale: 'cy', isMinor: '1' },
     ]);
-    expect(IdentifyBody.safeParse(bodies(IDENTIFY)[0]).success).toBe(true);
+    expect(identifyBodySchema.safeParse(bodies(IDENTIFY)[0]).success).toBe(true);
   });
 });
 
-test('the other calls carry what the specification names', async () => {
+test('sends the other calls with the fields that the specification names', async () => {
   const { signals, calls } = createWorld();
   const utm = { utm_source: 's', utm_medium: 'm', utm_campaign: 'c', utm_term: 't', utm_content: 'o', utm_id: 'i' };
   signals.tellUtm(utm);
@@ -236,10 +241,10 @@ test('the other calls carry what the specification names', async () => {
     ['s/referralCodeUsed', { event: 'referral code used', isNewUser: true, isLoggedIn: true }],
     ['s/clickedInstall', { event: 'clicked install', referrerUserId: 'abc' }],
   ]);
-  expect(UtmBody.parse(utm)).toEqual(utm);
+  expect(utmBodySchema.parse(utm)).toEqual(utm);
 });
 
-test('[S7-034] a referral code that was used, and one that was rejected', async () => {
+test('[S7-034] sends a used referral code and a rejected one', async () => {
   const { signals, bodies } = createWorld();
   signals.tellReferral({ code: 'abc', isNewUser: true, isLoggedIn: true });
   signals.tellReferral({ isNewUser: false, isLoggedIn: false });
@@ -249,15 +254,15 @@ test('[S7-034] a referral code that was used, and one that was rejected', async 
     { event, code: 'abc', isNewUser: true, isLoggedIn: true },
     { event, isNewUser: false, isLoggedIn: false },
   ]);
-  for (const body of bodies('s/referralCodeUsed')) expect(ReferralUsedBody.safeParse(body).success).toBe(true);
+  for (const body of bodies('s/referralCodeUsed')) expect(referralUsedBodySchema.safeParse(body).success).toBe(true);
 });
 
-describe('[S7-040] what fails', () => {
+describe('[S7-040] failures of signals', () => {
   test.each([
     ['the network', async () => failed('server-unreachable')],
     ['the server', async () => failed('overloaded', 503)],
     ['the program', () => Promise.reject(new Error('a mistake'))],
-  ] as const)('fails silently: %s', async (_what, answer) => {
+  ] as const)('a failed event causes no error: %s', async (_what, answer) => {
     const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'log')];
     const { signals, calls } = createWorld({ answer });
     signals.track(EVENTS.loginError);
@@ -270,7 +275,7 @@ describe('[S7-040] what fails', () => {
     vi.restoreAllMocks();
   });
 
-  test('asks nothing of a person whom nobody can name', async () => {
+  test('makes no request for a user without an id', async () => {
     const { signals, calls } = createWorld({ who: () => Promise.reject(new Error('offline')) });
     signals.track(EVENTS.loginError);
     await settle();
@@ -278,7 +283,7 @@ describe('[S7-040] what fails', () => {
   });
 });
 
-describe('the session that tells', () => {
+describe('signals of a session', () => {
   function createVisit(ports: FakeSessionPorts) {
     const { calls, bodies, request } = createWorld();
     const session = createSessionController(
@@ -290,7 +295,7 @@ describe('the session that tells', () => {
         }),
       }),
     );
-    const events = () => bodies(TRACK).map((body) => TrackBody.parse(body).event);
+    const events = () => bodies(TRACK).map((body) => trackBodySchema.parse(body).event);
     return { session, calls, bodies, events };
   }
   const body = { token: tokenOf('link'), containingURL: 'https://mote.example/login' };
@@ -302,14 +307,14 @@ describe('the session that tells', () => {
     return ports;
   };
 
-  test('[S8-019] a sign-in that fails is one event of exactly this name', async () => {
+  test('[S8-019] sends one event of exactly this name after a failed sign-in', async () => {
     const { session, events } = createVisit(new FakeSessionPorts());
     await session.signIn(body);
     await settle();
     expect(events()).toEqual(['Login Error Occurred']);
   });
 
-  test('[S8-020] a sign-out that the server did not hear is one event of exactly this name', async () => {
+  test('[S8-020] sends one event of exactly this name after a sign-out that the server did not receive', async () => {
     const ports = signedIn(new FakeSessionPorts());
     ports.signOutAnswer = failed('server-unreachable');
     const { session, events } = createVisit(ports);
@@ -319,7 +324,7 @@ describe('the session that tells', () => {
     expect(events()).toEqual(['login complete', 'logout', 'Log Out Error Occurred']);
   });
 
-  test('a sign-in is told of as the person’s who has just come, a sign-out as theirs who goes', async () => {
+  test('attributes a sign-in to the new user and a sign-out to the old one', async () => {
     const { session, bodies } = createVisit(signedIn(new FakeSessionPorts()));
     await session.signIn(body);
     await session.signOut();
@@ -345,6 +350,6 @@ describe('the session that tells', () => {
     await session.refresh();
     await settle();
     expect(bodies(IDENTIFY)).toHaveLength(1);
-    expect(IdentifyBody.safeParse(bodies(IDENTIFY)[0]).error).toBeUndefined();
+    expect(identifyBodySchema.safeParse(bodies(IDENTIFY)[0]).error).toBeUndefined();
   });
 });

@@ -1,8 +1,9 @@
-import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
+import type { z } from 'zod';
+import { SIGNAL_PATHS } from '@/shared/contract/routes/signal-paths.ts';
+import type { SIGNAL_ROUTES } from '@/shared/contract/routes/signals.ts';
 import type { ClickedInstallBody, PresenceBody, ReferralUsedBody, VisitedBody } from '@/shared/contract/signals.ts';
-import type { ClientType } from '@/shared/domain/anonymous-id.ts';
-import type { Utm } from '@/shared/domain/campaign.ts';
-import { EVENTS, type Signals } from '@/shared/domain/events.ts';
+import type { Utm } from '@/shared/domain/account/campaign.ts';
+import { EVENTS, type Signals } from '@/shared/domain/account/events.ts';
 import {
   type IdentifyContext,
   identifyPayload,
@@ -11,71 +12,81 @@ import {
   type Sampling,
   type TrackContext,
   trackPayload,
-} from '@/shared/domain/tracking.ts';
-import type { UserSession } from '@/shared/domain/user-session.ts';
+} from '@/shared/domain/account/tracking.ts';
+import type { UserSession } from '@/shared/domain/account/user-session.ts';
+import type { ClientType } from '@/shared/domain/mote/anonymous-id.ts';
 import type { HttpClient } from './http-call.ts';
 
-/** Whose signal it is, at the moment in which something happens. */
-export interface SignalPerson {
+type SignalName = keyof typeof SIGNAL_ROUTES;
+type SignalBody<Name extends SignalName> = z.input<(typeof SIGNAL_ROUTES)[Name]['body']>;
+
+/** The user of a signal, at the moment of the event. */
+export interface SignalUser {
   user: Pick<UserSession, 'userId' | 'isMinor'>;
   isLoggedIn: boolean;
-  /** What the server said last of events that not everybody sends; absent: all are sent. */
+  /** The server's last sampling rules for events that only some users send; absent: all are sent. */
   sampling?: Sampling;
 }
 
 export interface SignalPorts {
   source: ClientType;
-  /** Called while the event happens: what it says of the person is of this moment, though it may answer later. */
-  who(): SignalPerson | Promise<SignalPerson>;
+  /** Returns the user at the moment of the event, though it may resolve later. */
+  who(): SignalUser | Promise<SignalUser>;
   http(): Pick<HttpClient, 'request'> | Promise<Pick<HttpClient, 'request'>>;
-  /** Where this client is; what is unknown is left out. */
+  /** Returns the client's current place; unknown members are omitted. */
   where?(): Omit<TrackContext, 'source'>;
-  /** Of the campaign and the page that somebody came by; the site's. */
+  /** Returns the campaign and the referring page of the visit; on the site only. */
   came?(): Omit<IdentifyContext, 'source'>;
 }
 
-/** All that a client tells of how it is used. Nothing here waits, rejects or shows that it failed. */
+/** Sends all data about the use of this client. Its calls never wait, reject or show a failure. */
 export interface SignalClient extends Signals {
-  /** Once at each sign-in. */
+  /** Call once at each sign-in. */
   identify(user: UserSession): void;
-  /** Campaign parameters of a first page; whoever calls it knows that they are new. */
+  /** Sends the campaign parameters of a first page; the caller knows that they are new. */
   tellUtm(utm: Utm): void;
   tellVisit(visit: Omit<VisitedBody, 'event'>): void;
-  /** Whether the extension is there; at a change. */
+  /** Sends whether the extension is installed, after a change. */
   tellPresence(presence: PresenceBody): void;
   tellReferral(use: Omit<ReferralUsedBody, 'event'>): void;
-  /** `referrerUserId`: who recommended Mote, by the code of their link. */
+  /** `referrerUserId`: the user who recommended Mote, by the code of their link. */
   tellInstall(referrer: Pick<ClickedInstallBody, 'referrerUserId'>): void;
 }
 
 /**
- * Does what is of no concern to the person, and lets it fail: no message, no report. Whatever tells of use goes through here
- * and nothing else does [S7-040]. The answer, for tests: whether it was done.
+ * Runs work that does not concern the user, and ignores its failure: no message, no report. All data about use goes
+ * through here only [S7-040]. Returns whether it was done, for tests.
  */
 export async function silently(work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();
   } catch {
-    // Nobody misses a number.
+    // A lost signal does no harm.
     return false;
   }
 }
 
-/** Signed out, the extension tells nothing at all; the site tells what a visitor does, without a name. */
+/**
+ * Creates the signals. The signed-out extension sends nothing at all; the site sends a visitor's events without a name.
+ */
 export function createSignals(ports: SignalPorts): SignalClient {
   const { source, where = () => ({}), came = () => ({}) } = ports;
 
-  const isSilent = ({ isLoggedIn }: SignalPerson): boolean => source === 'extension' && !isLoggedIn;
+  const isSilent = ({ isLoggedIn }: SignalUser): boolean => source === 'extension' && !isLoggedIn;
 
-  async function post(name: RouteName, body: unknown): Promise<boolean> {
-    const { method, path } = ROUTES[name];
+  async function post<Name extends SignalName>(name: Name, body: SignalBody<Name>): Promise<boolean> {
     const http = await ports.http();
-    const answer = await http.request({ method, path, body, responseType: 'text', isAuthIgnored: true });
+    const { method, path } = SIGNAL_PATHS[name];
+    const call = { method, path, route: path, body, responseType: 'text', isAuthIgnored: true } as const;
+    const answer = await http.request(call);
     return answer.ok;
   }
 
-  /** `who` is asked before anything is waited for. */
-  function tell(bodyFor: (person: SignalPerson) => Promise<unknown>, name: RouteName): void {
+  /** Calls `who` before any wait. */
+  function tell<Name extends SignalName>(
+    bodyFor: (person: SignalUser) => Promise<SignalBody<Name> | null>,
+    name: Name,
+  ): void {
     void silently(async () => {
       const person = await ports.who();
       const body = isSilent(person) ? null : await bodyFor(person);
@@ -90,7 +101,11 @@ export function createSignals(ports: SignalPorts): SignalClient {
         return trackPayload(event, user, { source, ...where() }, details);
       }, 'signal.track'),
     identify(user) {
-      void silently(async () => post('signal.identify', await identifyPayload(user, { source, ...came() })));
+      void silently(async () => {
+        // The domain cannot name the contract's type: signals.test.ts checks this body by the schema.
+        const body = await identifyPayload(user, { source, ...came() });
+        return post('signal.identify', body as SignalBody<'signal.identify'>);
+      });
     },
     tellUtm: (utm) => tell(async () => utm, 'signal.utm'),
     tellVisit: (visit) => tell(async () => ({ event: EVENTS.visitedOutside, ...visit }), 'signal.visited'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemTimer } from '@/shared/domain/clock.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
 import { createHttpClient } from './http-client.ts';
 import { createUploads } from './tus-transport.ts';
 
@@ -16,7 +16,7 @@ function uploadsWith(reply: (method: string, url: string) => Response) {
 const created = (location: string, headers: Record<string, string> = { 'upload-offset': '0' }) =>
   new Response(null, { status: 201, headers: { location, ...headers } });
 
-describe('tus', () => {
+describe('tus transport', () => {
   it.each([
     '/api/f/uploads/abc',
     '/api/v1/f/uploads/abc',
@@ -38,7 +38,7 @@ describe('tus', () => {
     '/api/f/uploads/a/../../m',
     'javascript:0',
     '/api/f/uploads/a?b',
-  ])('a Location that is no upload of ours is not followed: %s', async (location) => {
+  ])('does not follow a Location that is no upload of ours: %s', async (location) => {
     const { uploads, calls } = uploadsWith(() => created(location));
     const result = await uploads.create('id', { claim: 'c' });
     if (location.endsWith('?b')) expect(result).toMatchObject({ value: { uploadUrl: 'f/uploads/a' } });
@@ -46,7 +46,7 @@ describe('tus', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('asks for the offset where the creation did not say it', async () => {
+  it('requests the offset if the creation response lacks it', async () => {
     const { uploads, calls } = uploadsWith((method) =>
       method === 'HEAD'
         ? new Response(null, { status: 200, headers: { 'upload-offset': '7' } })
@@ -56,7 +56,7 @@ describe('tus', () => {
     expect(calls).toEqual(['POST https://mote.example/api/f/uploads', 'HEAD https://mote.example/api/f/uploads/abc']);
   });
 
-  it('a 200 without an offset is somebody else’s page, not progress', async () => {
+  it('treats a 200 without an offset as another server’s page, not as progress', async () => {
     const { uploads } = uploadsWith(() => new Response('<h1>Welcome</h1>', { status: 200 }));
     const piece = { uploadUrl: 'f/uploads/abc', offset: 0, bytes: new Uint8Array(3), last: null };
     expect(await uploads.patch(piece)).toMatchObject({ ok: false, error: 'unknown', isOwnAnswer: false });

@@ -1,12 +1,14 @@
 import type { ApiFailure, ApiResult } from '@/shared/contract/answer.ts';
-import { API_PREFIX, HEADERS } from '@/shared/contract/routes.ts';
+import { API_PREFIX, HEADERS } from '@/shared/contract/http.ts';
+import { AUDIO_ROUTES } from '@/shared/contract/routes/audio.ts';
 import type { UploadProgress, Uploads } from '@/shared/contract/sender.ts';
 import type { HttpAnswer, HttpCall, HttpClient } from './http-call.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
-const UPLOADS = 'f/uploads';
 
-/** tus 1.0 over the one client; docs/adr/0003-own-tus-transport.md says why it is ours. */
+/**
+ * Creates the tus 1.0 transport over the HTTP client; docs/adr/0003-own-tus-transport.md gives the reasons for our own.
+ */
 export function createUploads(http: HttpClient): Uploads {
   async function call(
     uploadUrl: string,
@@ -25,7 +27,7 @@ export function createUploads(http: HttpClient): Uploads {
     head,
 
     async create(moteId, options) {
-      const result = await call(UPLOADS, {
+      const result = await call(AUDIO_ROUTES['upload.create'].path, {
         method: 'POST',
         headers: {
           ...TUS,
@@ -39,7 +41,7 @@ export function createUploads(http: HttpClient): Uploads {
       if (!result.ok) return result;
       const uploadUrl = pathOf(result.value.headers.get('location'));
       if (!uploadUrl) return misunderstood(result.value.status);
-      // A server may answer the creation without the offset of what it has already.
+      // A server may omit the offset of its stored bytes from the creation response.
       return result.value.headers.has('upload-offset')
         ? progressOf(uploadUrl, result.value)
         : head(uploadUrl, withSignal(options));
@@ -78,7 +80,7 @@ function progressOf(uploadUrl: string, { headers, status }: HttpAnswer): ApiResu
 const countOf = (value: string | null): number | null =>
   value !== null && /^\d{1,12}$/.test(value) ? Number(value) : null;
 
-/** The upload's path below the API: whatever host stands in a Location, ours is the only one that is called. */
+/** Returns the upload's path below the API. Ignores the host of a Location: only our own is called. */
 function pathOf(location: string | null): string | null {
   if (location === null || !URL.canParse(location, 'http://server.invalid')) return null;
   const { pathname } = new URL(location, 'http://server.invalid');
@@ -87,7 +89,7 @@ function pathOf(location: string | null): string | null {
   return isUpload ? path : null;
 }
 
-/** A HEAD has no body to name its error in; the statuses of an upload have one meaning each. */
+/** Names the error of a HEAD, which has no body; each status of an upload has one meaning. */
 function nameOfHead(failure: ApiFailure, method: HttpCall['method']): ApiFailure {
   if (method !== 'HEAD' || failure.isOwnAnswer) return failure;
   if (failure.status === 404) return { ...failure, error: 'no-such-upload', isOwnAnswer: true };
@@ -95,7 +97,7 @@ function nameOfHead(failure: ApiFailure, method: HttpCall['method']): ApiFailure
   return failure;
 }
 
-/** A 2xx that is not our server's: a proxy's welcome page, say. */
+/** Returns the failure for a 2xx of another server, such as a proxy's welcome page. */
 const misunderstood = (status: number): ApiFailure => ({
   ok: false,
   error: 'unknown',

@@ -18,7 +18,7 @@ const clientOf = (request: HttpClient['request'], refetchInterval?: number) => (
   </QueryClientProvider>
 );
 
-test('[S7-015] a component shows loading, then the data', async () => {
+test('[S7-015] shows loading in a component, then the data', async () => {
   let answer: () => void = () => undefined;
   const request: HttpClient['request'] = () =>
     new Promise((resolve) => {
@@ -30,13 +30,13 @@ test('[S7-015] a component shows loading, then the data', async () => {
   await expect.element(screen.getByText('{"moteId":null}')).toBeInTheDocument();
 });
 
-test('or the error', async () => {
+test('shows the error in a component', async () => {
   const failure = { ok: false, error: 'offline', status: null, isOwnAnswer: false, retryAfterMs: null } as const;
   const screen = await render(clientOf(async () => failure));
   await expect.element(screen.getByText('offline')).toBeInTheDocument();
 });
 
-test('[S7-014] with a refetch interval it asks again', async () => {
+test('[S7-014] requests again after the refetch interval', async () => {
   let count = 0;
   const request: HttpClient['request'] = async () => {
     count += 1;

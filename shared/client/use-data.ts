@@ -4,10 +4,13 @@ import { type Data, type DataInput, dataQuery, dataViewOf } from './data-query.t
 import type { HttpClient } from './http-call.ts';
 
 const HttpContext = createContext<HttpClient | null>(null);
-/** The page's one client; in the sidebar one that asks the worker by message. Stands below a QueryClientProvider. */
+/**
+ * Provides the page's HTTP client; in the sidebar one that sends requests to the worker by message. Needs a
+ * QueryClientProvider above it.
+ */
 export const HttpProvider = HttpContext.Provider;
 
-/** What a component shows of one request. */
+/** Returns a component's view of one request. */
 export function useData(input: DataInput): Data {
   const http = useContext(HttpContext);
   if (!http) throw new Error('useData needs an HttpProvider above');

@@ -1,25 +1,28 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
 
-/** What a call to the server comes to: a `Result` that also says what a sender must know to try again at the right time. */
+/** The result of a server call: a `Result` that also has what the outbox needs to retry at the right time. */
 export type ApiResult<T> = { ok: true; value: T } | ApiFailure;
 
 export interface ApiFailure {
   ok: false;
   error: ErrorCode;
-  /** The literal text of the specification's section 8, for a log. */
+  /** The literal text of the specification's section 8, for logs. */
   detail?: string;
-  /** HTTP status; null: no answer came. */
+  /** HTTP status; null: no response. */
   status: number | null;
-  /** True: the server itself said so (its error body was there), not something on the way to it. */
+  /** True if our server sent this response (it has its error body), and not something in between. */
   isOwnAnswer: boolean;
-  /** What the server asked for by Retry-After, in ms. */
+  /** The server's Retry-After in ms. */
   retryAfterMs: number | null;
 }
 
-/** Statuses of our own server that pass by themselves. */
+/** Statuses of our own server that are temporary. */
 const PASSING = [408, 423, 425, 429];
 
-/** What is not our server's own 4xx may be a school's filter, a hotel's welcome page, a proxy: it passes. */
+/**
+ * Returns true for a temporary failure. A 4xx that is not our server's own may come from a school's filter, a captive
+ * portal or a proxy.
+ */
 export function isPassing({ status, isOwnAnswer }: Pick<ApiFailure, 'status' | 'isOwnAnswer'>): boolean {
   if (status === null || status >= 500 || !isOwnAnswer) return true;
   return PASSING.includes(status);

@@ -1,9 +1,9 @@
-import { HIGHLIGHT_LABELS } from '@/shared/domain/highlight.ts';
+import { HIGHLIGHT_LABELS } from '@/shared/domain/study/highlight.ts';
 import type { IdentityStatus } from './identity.ts';
 
 type Identity = IdentityStatus['identity'];
 
-/** What is said of somebody of whom nothing is known. */
+/** Returns an identity with no known facts. */
 export const blankIdentity = (): Identity => ({
   userId: '',
   primaryEmailAddress: '',

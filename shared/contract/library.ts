@@ -1,35 +1,35 @@
 import { z } from 'zod';
-import { HIGHLIGHT, HIGHLIGHT_COLOURS } from '@/shared/domain/highlight.ts';
-import { VOCABULARY } from '@/shared/domain/vocabulary.ts';
+import { HIGHLIGHT, HIGHLIGHT_COLOURS } from '@/shared/domain/study/highlight.ts';
+import { VOCABULARY } from '@/shared/domain/study/vocabulary.ts';
 import { machineText, writtenText } from './text.ts';
 
-const epochMs = z.int().nonnegative();
+const epochMsSchema = z.int().nonnegative();
 
-/** A highlight as the account holds it; whose it is goes without saying. */
-export const SavedHighlight = z.object({
-  /** Made by the device: 32 hex digits. */
+/** A highlight as the account stores it, without its owner. */
+export const savedHighlightSchema = z.object({
+  /** Id from the device: 32 hex digits. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
   page: writtenText(4_000),
   title: writtenText(HIGHLIGHT.maxTitle),
   lang: writtenText(40),
-  /** Empty of one that was removed: of that the account keeps no words, only that it is gone. */
+  /** Empty for a removed highlight: the account stores only the fact of its removal. */
   quote: writtenText(HIGHLIGHT.maxQuote),
   before: writtenText(HIGHLIGHT.context),
   after: writtenText(HIGHLIGHT.context),
-  at: epochMs,
+  at: epochMsSchema,
   colour: z.enum(HIGHLIGHT_COLOURS),
   note: writtenText(HIGHLIGHT.maxNote),
-  createdAt: epochMs,
-  changedAt: z.object({ colour: epochMs, note: epochMs, removedAt: epochMs }).partial(),
-  removedAt: epochMs.nullable(),
+  createdAt: epochMsSchema,
+  changedAt: z.object({ colour: epochMsSchema, note: epochMsSchema, removedAt: epochMsSchema }).partial(),
+  removedAt: epochMsSchema.nullable(),
 });
-export type SavedHighlight = z.infer<typeof SavedHighlight>;
+export type SavedHighlight = z.infer<typeof savedHighlightSchema>;
 
-/** A word as the account holds it; whose it is goes without saying. */
-export const SavedWord = z.object({
-  /** Made by the device: 32 hex digits. */
+/** A word as the account stores it, without its owner. */
+export const savedWordSchema = z.object({
+  /** Id from the device: 32 hex digits. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
-  /** Empty of one that was removed: of that the account keeps no words, only that it is gone. */
+  /** Empty for a removed word: the account stores only the fact of its removal. */
   word: writtenText(200),
   lemma: writtenText(200),
   senseId: writtenText(300),
@@ -41,46 +41,46 @@ export const SavedWord = z.object({
   locale: writtenText(40),
   meaningLocale: writtenText(40).optional(),
   picture: writtenText(300),
-  createdAt: epochMs,
-  changedAt: z.object({ note: epochMs, removedAt: epochMs }).partial(),
-  removedAt: epochMs.nullable(),
+  createdAt: epochMsSchema,
+  changedAt: z.object({ note: epochMsSchema, removedAt: epochMsSchema }).partial(),
+  removedAt: epochMsSchema.nullable(),
 });
-export type SavedWord = z.infer<typeof SavedWord>;
+export type SavedWord = z.infer<typeof savedWordSchema>;
 
-/** Of one call: what would be more comes with the next. */
+/** Maximum counts per call; the rest follows with the next call. */
 export const SAVED_A_CALL = { changes: 10, answers: 50 } as const;
 
-/** Where reading goes on: what was written at this moment (server's clock) or later, behind this id. */
-export const SavedCursor = z.object({ at: epochMs, id: machineText(80) });
-export type SavedCursor = z.infer<typeof SavedCursor>;
+/** Position for paging: changes at this moment (server's clock) or later, after this id. */
+export const savedCursorSchema = z.object({ at: epochMsSchema, id: machineText(80) });
+export type SavedCursor = z.infer<typeof savedCursorSchema>;
 
-/** What a device has changed, and what it has heard of. Said twice it does nothing twice: the later change of each field stays. */
+/** A device's changes, and the position up to which it has read. Idempotent: the later change of each field wins. */
 const changesOf = <T extends z.ZodType>(saved: T) =>
   z.object({
     changes: z.array(saved).max(SAVED_A_CALL.changes),
     /** Null: from the beginning. */
-    since: SavedCursor.nullable(),
+    since: savedCursorSchema.nullable(),
   });
 
 const GOING_ON = {
-  /** Where the next call goes on. */
-  next: SavedCursor.nullable(),
-  /** There are more. */
+  /** Position for the next call. */
+  next: savedCursorSchema.nullable(),
+  /** True if there are more changes. */
   hasMore: z.boolean(),
 };
 
 /** POST u/highlights */
-export const HighlightsBody = changesOf(SavedHighlight);
-export type HighlightsBody = z.infer<typeof HighlightsBody>;
+export const highlightsBodySchema = changesOf(savedHighlightSchema);
+export type HighlightsBody = z.infer<typeof highlightsBodySchema>;
 
-/** Those that were written since, removed ones too; the oldest first. */
-export const HighlightsAnswer = z.object({ highlights: z.array(SavedHighlight), ...GOING_ON });
-export type HighlightsAnswer = z.infer<typeof HighlightsAnswer>;
+/** Changes since the position, removed ones too; oldest first. */
+export const highlightsAnswerSchema = z.object({ highlights: z.array(savedHighlightSchema), ...GOING_ON });
+export type HighlightsAnswer = z.infer<typeof highlightsAnswerSchema>;
 
 /** POST u/words */
-export const WordsBody = changesOf(SavedWord);
-export type WordsBody = z.infer<typeof WordsBody>;
+export const wordsBodySchema = changesOf(savedWordSchema);
+export type WordsBody = z.infer<typeof wordsBodySchema>;
 
-/** As of highlights. */
-export const WordsAnswer = z.object({ words: z.array(SavedWord), ...GOING_ON });
-export type WordsAnswer = z.infer<typeof WordsAnswer>;
+/** The changes, as for highlights. */
+export const wordsAnswerSchema = z.object({ words: z.array(savedWordSchema), ...GOING_ON });
+export type WordsAnswer = z.infer<typeof wordsAnswerSchema>;

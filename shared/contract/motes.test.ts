@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ReserveBody, title } from './motes.ts';
-import { ROUTE_CLASSES, ROUTES } from './routes.ts';
+import { ROUTE_CLASSES } from './http.ts';
+import { reserveBodySchema, titleSchema } from './motes.ts';
+import { ROUTES } from './routes/all.ts';
 
 const body = {
   claim: '0'.repeat(64),
@@ -12,10 +13,10 @@ const body = {
   recordedAt: 1,
 };
 
-describe('bodies', () => {
-  it('a title has at most 200 code points, however many units they take', () => {
-    expect(title.safeParse('😀'.repeat(200)).success).toBe(true);
-    expect(title.safeParse('😀'.repeat(201)).success).toBe(false);
+describe('bodies of mote requests', () => {
+  it('a title has at most 200 code points, whatever its number of UTF-16 units', () => {
+    expect(titleSchema.safeParse('😀'.repeat(200)).success).toBe(true);
+    expect(titleSchema.safeParse('😀'.repeat(201)).success).toBe(false);
   });
 
   it.each([
@@ -27,13 +28,13 @@ describe('bodies', () => {
     [{ recordedAt: -1 }, false],
     [{ recordedAt: 1.5 }, false],
     [{ locale: 'x'.repeat(36) }, false],
-  ])('a reservation with %o is taken: %s', (change, isTaken) => {
-    expect(ReserveBody.safeParse({ ...body, ...change }).success).toBe(isTaken);
+  ])('the schema accepts a reservation with %o: %s', (change, isTaken) => {
+    expect(reserveBodySchema.safeParse({ ...body, ...change }).success).toBe(isTaken);
   });
 });
 
-describe('routes', () => {
-  it('each begins with a route class, and none stands twice', () => {
+describe('routes of the API', () => {
+  it('each route begins with a route class, and none appears twice', () => {
     const routes = Object.values(ROUTES);
     const letters: string[] = routes.map(({ path }) => path.split('/')[0] ?? '').filter((letter) => letter !== '');
     expect(letters.filter((letter) => !Object.hasOwn(ROUTE_CLASSES, letter))).toEqual([]);

@@ -1,14 +1,17 @@
 import type { ApiResult } from './answer.ts';
 import type { MoteAnswer, ReserveBody } from './motes.ts';
 
-/** Who asks: the claim authorises an anonymous owner. */
+/** The caller's credentials: the claim authorises an anonymous owner. */
 export interface CallOptions {
   claim?: string;
   signal?: AbortSignal;
 }
 
 export interface UploadProgress {
-  /** Address of the upload below the API's base, `f/uploads/<id>`: it stays right when the server's own name for itself differs. */
+  /**
+   * Address of the upload below the API's base, `f/uploads/<id>`: relative, so it is valid even if the server knows
+   * itself by another name.
+   */
   uploadUrl: string;
   /** Bytes that the server has. */
   offset: number;
@@ -20,27 +23,28 @@ export interface UploadPiece {
   uploadUrl: string;
   offset: number;
   bytes: Uint8Array;
-  /** Makes this the last piece: its 2xx is the confirmation of the whole. */
+  /** Marks the last piece: its 2xx confirms the whole upload. */
   last: { length: number; sha256: string } | null;
 }
 
-/** What the outbox needs of the server. The client's MoteApi is one; the store knows only this. */
+/** The outbox's view of the server. The client's MoteApi implements it; the store depends only on this. */
 export interface Sender {
-  /** Keeps the id for its claim. The same again finds what it made. */
+  /** Reserves the id for its claim. Idempotent. */
   reserve(id: string, body: ReserveBody, options?: CallOptions): Promise<ApiResult<MoteAnswer>>;
-  rename(id: string, title: string, options?: CallOptions): Promise<ApiResult<MoteAnswer>>;
+  /** `firstName`: the author's own, which a take without an account may have; empty: none. */
+  rename(id: string, title: string, options?: CallOptions & { firstName?: string }): Promise<ApiResult<MoteAnswer>>;
   remove(id: string, options?: CallOptions): Promise<ApiResult<void>>;
-  /** Says again what the last piece said, when its answer was lost. */
+  /** Repeats the last piece's declaration when its response was lost. */
   finish(id: string, sha256: string, options?: CallOptions): Promise<ApiResult<MoteAnswer>>;
   uploads: Uploads;
 }
 
 /** tus 1.0 with deferred length. */
 export interface Uploads {
-  /** The same again answers the same address and how far it is. */
+  /** Creates an upload. Repeated, it returns the same address and the current offset. */
   create(moteId: string, options: CallOptions & { claim: string }): Promise<ApiResult<UploadProgress>>;
   head(uploadUrl: string, options?: CallOptions): Promise<ApiResult<UploadProgress>>;
   patch(piece: UploadPiece, options?: CallOptions): Promise<ApiResult<UploadProgress>>;
-  /** Ends an unfinished upload and gives its id back. */
+  /** Cancels an unfinished upload and frees its id. */
   cancel(uploadUrl: string, options?: CallOptions): Promise<ApiResult<void>>;
 }

@@ -1,19 +1,23 @@
 /**
- * Where the browser lets no website speak to an extension (Firefox knows no `externally_connectable`), a script of ours on the site's
- * pages carries the same messages (website-messages.ts) by `window.postMessage`, both ways to the page's own origin alone.
+ * The bridge for browsers in which no website can message an extension (Firefox has no `externally_connectable`). A
+ * content script on the site's pages carries the same messages (website-messages.ts) by `window.postMessage`, both ways
+ * to the page's own origin only.
  */
 
-/** Stands on the page's root element while the script is there: without it nobody waits for an answer. */
+/**
+ * Attribute on the page's root element while the content script is present. Without it, the page does not wait for a
+ * response.
+ */
 export const BRIDGE_ATTRIBUTE = 'data-mote-bridge';
 
-/** The page asks. `nonce` is made for each question; the answer bears it. */
+/** A request from the page. `nonce` is new for each request, and the response repeats it. */
 export interface BridgeQuestion {
   mote: 'ask-extension';
   nonce: string;
   message: unknown;
 }
 
-/** `answer` is the worker's `Result`. */
+/** The response; `answer` is the worker's `Result`. */
 export interface BridgeAnswer {
   mote: 'extension-answers';
   nonce: string;
@@ -27,7 +31,7 @@ export const isBridgeQuestion = (value: unknown): value is BridgeQuestion =>
 
 export const isBridgeAnswer = (value: unknown): value is BridgeAnswer => isLetter(value, 'extension-answers', 'answer');
 
-/** These three members and no other. */
+/** Returns true for an object with exactly these three members. */
 function isLetter(value: unknown, kind: string, content: string): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const letter = new Map(Object.entries(value));

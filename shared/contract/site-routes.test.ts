@@ -4,12 +4,12 @@ import { findSiteRoute, isEmbedQuery, SITE_ROUTES, type SiteRoute } from './site
 const routes: readonly SiteRoute[] = Object.values(SITE_ROUTES);
 
 describe('the route table', () => {
-  it('has each path and each title once', () => {
+  it('the route table has each path and each title once', () => {
     expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
     expect(new Set(routes.map(({ title }) => title)).size).toBe(routes.length);
   });
 
-  it('finds a page with and without a slash at its end, and nothing else', () => {
+  it('finds a page with and without a trailing slash, and no other path', () => {
     expect(findSiteRoute('/record')?.title).toBe('site-title-record');
     expect(findSiteRoute('/record/')?.title).toBe('site-title-record');
     expect(findSiteRoute('/')?.title).toBe('site-title-home');
@@ -17,19 +17,19 @@ describe('the route table', () => {
     expect(findSiteRoute('/m/x')).toBeNull();
   });
 
-  it('[S2-046] finds a page whose address holds a value', () => {
+  it('[S2-046] finds a page whose address contains a value', () => {
     expect(findSiteRoute('/r/abc123')?.title).toBe('site-title-referral');
     expect(findSiteRoute('/r/abc123/')?.title).toBe('site-title-referral');
     for (const path of ['/r', '/r/', '/r/abc/def']) expect(findSiteRoute(path), path).toBeNull();
   });
 
-  it('has the pages of an account', () => {
+  it('the route table has the pages of an account', () => {
     for (const path of ['/login', '/signup', '/account', '/complete-profile', '/landing']) {
       expect(findSiteRoute(path), path).not.toBeNull();
     }
   });
 
-  it('takes a page for embedded when embed is true, and only then', () => {
+  it('treats a page as embedded only when embed is true', () => {
     expect(isEmbedQuery(new URLSearchParams('embed=true'))).toBe(true);
     for (const query of ['', 'embed', 'embed=1', 'embed=false']) {
       expect(isEmbedQuery(new URLSearchParams(query))).toBe(false);

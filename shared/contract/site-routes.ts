@@ -1,30 +1,30 @@
-import type { GrantOutcome } from '@/shared/domain/file-access.ts';
+import type { GrantOutcome } from '@/shared/domain/mote/file-access.ts';
 
 /**
- * The pages of the site, once: the router draws them, the server answers 200 for them and 404 for the rest, the guard and the
- * navigation read who may see them. `title` is a Fluent id.
+ * The pages of the site, declared once: the router draws them, the server returns 200 for them and 404 for the rest,
+ * the guard and the navigation read their access. `title` is a Fluent id.
  */
 export type SiteAccess = 'public' | 'signed-in' | 'signed-out-only' | 'teacher' | 'institution-admin' | 'admin';
-/** full: navbar and footer · reduced: the mark and the account only · none: the page draws all of itself. */
+/** full: navbar and footer · reduced: logo and account only · none: the page draws all of itself. */
 export type SiteChrome = 'full' | 'reduced' | 'none';
 
-/** Steps that come before anything else, in this order [S2-106 .. S2-108]. */
+/** Onboarding steps that precede every other page, in this order [S2-106 .. S2-108]. */
 export const ONBOARDING_STEPS = ['details', 'survey', 'product'] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
 export interface SiteRoute {
-  /** Whole segments; one that begins with a colon stands for any value. */
+  /** Whole segments; a segment that begins with a colon matches any value. */
   path: string;
   access: SiteAccess;
   chrome: SiteChrome;
   title: string;
-  /** Pages for the people who build Mote: drawn in development builds only. */
+  /** A page for developers of Mote: drawn in development builds only. */
   isDevelopment?: true;
-  /** Drawn as the dashboard for who is signed in: the steps come before it. */
+  /** Drawn as the dashboard for signed-in users: the onboarding steps come before it. */
   isDashboard?: true;
-  /** One child after the other uses it: nothing of an account stands on it, and nothing leads away. */
+  /** Children use the page in turn: it shows nothing of an account, and no link leads away from it. */
   isSharedDevice?: true;
-  /** This page is where the step is done. */
+  /** The onboarding step that the user completes on this page. */
   step?: OnboardingStep;
 }
 
@@ -44,7 +44,12 @@ export const SITE_ROUTES = {
   referral: { path: '/r/:referrerCode', access: 'signed-out-only', chrome: 'full', title: 'site-title-referral' },
   landing: { path: '/landing', access: 'signed-in', chrome: 'full', title: 'site-title-landing' },
   account: { path: '/account', access: 'signed-in', chrome: 'full', title: 'site-title-account' },
+  library: { path: '/library', access: 'signed-in', chrome: 'full', title: 'site-title-library' },
+  join: { path: '/join', access: 'signed-in', chrome: 'full', title: 'site-title-join' },
+  joinByCode: { path: '/join/:code', access: 'signed-in', chrome: 'full', title: 'site-title-join-code' },
   classes: { path: '/classes', access: 'teacher', chrome: 'full', title: 'site-title-classes' },
+  /** Before the page of a class: an address has the first route that fits. */
+  newClass: { path: '/classes/new', access: 'teacher', chrome: 'full', title: 'site-title-class-new' },
   classPage: { path: '/classes/:classId', access: 'teacher', chrome: 'full', title: 'site-title-class' },
   classPoster: {
     path: '/classes/:classId/poster',
@@ -78,33 +83,39 @@ export const SITE_ROUTES = {
 } as const satisfies Record<string, SiteRoute>;
 export type SiteRouteName = keyof typeof SITE_ROUTES;
 
-/** Pages that the server writes itself, without the site's script. */
+/** Name of the meta element in index.html with the address of the extension in a store. The server writes it. */
+export const STORE_META = 'mote-store';
+
+/** Pages that the server renders itself, without the site's script. */
 export const SERVER_PAGES = { mote: '/m/:id', tote: '/t/:id', fileGrant: '/files/:outcome' } as const;
 
-/** Where a browser ends that has asked Google for a file. */
+/** Returns the page that a browser reaches after asking Google for access to a file. */
 export const grantPage = (outcome: GrantOutcome): string => SERVER_PAGES.fileGrant.replace(':outcome', outcome);
 
-/** What the server says of a mote page in a header, so that a waiting page can look again without reading the answer. */
+/** Header with the state of a mote page, so that a waiting page can poll without parsing the response. */
 export const MOTE_PAGE_STATE_HEADER = 'x-mote-state';
 
-/** In a frame or asked for: no navigation, no footer, no banner [S2-124]. */
+/** Query parameter for the embedded view, which has no navigation, footer or banner [S2-124]. */
 export const EMBED_QUERY = 'embed';
 export const isEmbedQuery = (query: URLSearchParams): boolean => query.get(EMBED_QUERY) === 'true';
 
-/** `?mote=<id>`: my recordings with this one alone, where a mote's page sends its owner to change it. */
+/** `?mote=<id>`: the library with this mote only. The mote page sends its owner there to edit it. */
 export const MOTE_QUERY = 'mote';
-export const manageAddress = (moteId: string): string => `${SITE_ROUTES.home.path}?${MOTE_QUERY}=${moteId}`;
+export const manageAddress = (moteId: string): string => `${SITE_ROUTES.library.path}?${MOTE_QUERY}=${moteId}`;
 
-/** Parts of the area for who is on the server's list of admins: `?tab=`. */
+/** `?cards=1`: the poster's page prints a card for each pupil. */
+export const CARDS_QUERY = 'cards=1';
+
+/** Tabs of the admin area: `?tab=`. */
 export const ADMIN_TABS = ['people', 'schools'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** Parts of the account page, in its order: `?tab=`. */
+/** Tabs of the account page, in order: `?tab=`. */
 export const ACCOUNT_TABS = ['profile', 'my-name', 'sessions', 'settings', 'privacy'] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
-/** Parts of a class's page, in its order: `?tab=`. */
-export const CLASS_TABS = ['recordings', 'names', 'code', 'settings'] as const;
+/** Tabs of a class's page, in order: `?tab=`. */
+export const CLASS_TABS = ['recordings', 'names', 'code', 'controls', 'settings'] as const;
 export type ClassTab = (typeof CLASS_TABS)[number];
 
 export function findSiteRoute(pathname: string): SiteRoute | null {
@@ -120,5 +131,5 @@ function isPathOf(pattern: string, path: string): boolean {
   return wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]));
 }
 
-/** The embedded player with a title of two lines, in CSS px: author, title, controls, and nothing to scroll to. */
+/** Size of the embedded player with a two-line title, in CSS px: author, title and controls, without scrolling. */
 export const EMBED_SIZE = { width: 480, height: 240 } as const;

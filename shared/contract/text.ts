@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 const NUL = '\0';
 
-/** PostgreSQL keeps no NUL, and nobody misses one. */
+/** Removes NUL, which PostgreSQL cannot store. */
 const withoutNul = () => z.string().overwrite((text) => text.replaceAll(NUL, ''));
 
-/** What people have written, or what stands on their pages. */
+/** Text that users write or that comes from pages. */
 export const writtenText = (max: number) => withoutNul().max(max);
 
-/** The same where something must be said. */
+/** Such text that is not empty. */
 export const filledText = (max: number) => withoutNul().trim().min(1).max(max);
 
-/** What programs say, as a locale: with a NUL in it, it is none. */
+/** Text that programs write, such as a locale. A value with a NUL is invalid. */
 export const machineText = (max: number) =>
   z
     .string()

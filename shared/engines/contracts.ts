@@ -4,21 +4,21 @@ import type {
   RecognitionErrorCode,
   SpeechErrorCode,
   TranslateErrorCode,
-} from '@/shared/domain/errors.ts';
-import type { Result } from '@/shared/domain/result.ts';
-import type { PairState, Translated, TranslationPair } from '@/shared/domain/translation.ts';
+} from '@/shared/base/errors.ts';
+import type { Result } from '@/shared/base/result.ts';
+import type { PairState, Translated, TranslationPair } from '@/shared/domain/study/translation.ts';
 
 /**
- * What an engine is, apart from who makes it. Adapters and fakes pass one contract suite each; the composition roots choose.
- * Later engines (Transcriber, Predictor) join here.
+ * Interfaces of engines, independent of their implementation. Adapters and fakes pass one contract suite each; the
+ * composition roots choose. Later engines (Transcriber, Predictor) belong here.
  */
 
 /** One MP3 stream, mono, constant bit rate. Not reusable after `flush`. */
 export interface AudioEncoder {
   readonly name: 'lame-wasm' | 'lamejs';
-  /** PCM −1..1 in, whole MP3 frames out (maybe none). The returned array is the caller's. */
+  /** Takes PCM −1..1 and returns whole MP3 frames (maybe none). The caller owns the returned array. */
   encode(pcm: Float32Array): Uint8Array;
-  /** The frames still inside; the encoder is spent afterwards. */
+  /** Returns the remaining frames. The encoder cannot be used afterwards. */
   flush(): Uint8Array;
 }
 
@@ -52,16 +52,16 @@ export type RecorderEvent =
   | { type: 'recording'; atMs: number }
   | { type: 'paused'; atMs: number }
   | { type: 'level'; level: Level; atMs: number }
-  /** 10 s are left. */
+  /** 10 s remain. */
   | { type: 'limit-near'; atMs: number }
-  /** The limit ended the take; `stop` has been called by the recorder itself. */
+  /** The limit ended the take; the recorder has called `stop` itself. */
   | { type: 'limit-reached'; atMs: number }
-  /** Nothing heard for 3 s; recording goes on. */
+  /** No sound for 3 s; recording goes on. */
   | { type: 'silent'; atMs: number }
   | { type: 'heard'; atMs: number }
-  /** The device ended, was muted by the system or came back. The audio so far is kept. */
+  /** The device ended, was muted by the system or came back. The audio so far is stored. */
   | { type: 'microphone'; problem: MicrophoneErrorCode | null; atMs: number }
-  /** The encoder or the audio device gave up. `stopped` follows with the audio so far. */
+  /** The encoder or the audio device failed. `stopped` follows with the audio so far. */
   | { type: 'failed'; error: Extract<ClientErrorCode, 'encoder-failed' | 'recording-failed'>; atMs: number }
   | { type: 'stopped'; take: RecordedAudio }
   | { type: 'cancelled' };
@@ -78,16 +78,17 @@ export interface RecordedAudio {
 
 export interface RecorderOptions {
   maxMs: number;
-  /** Called in order; the recorder waits for it before `stopped` (that is what "saved on this device" means). */
+  /** Called in order. The recorder waits for it before `stopped`: that is the meaning of "saved on this device". */
   onPiece(piece: Piece): Promise<void>;
   onEvent(event: RecorderEvent): void;
 }
 
 export type RecorderState = 'inactive' | 'recording' | 'paused' | 'stopped';
 
-/** One take. RecordRTC's verbs; times are measured in samples, never by the wall clock. */
-export interface Recorder {
+/** One take, with the methods of RecordRTC; its times are measured in samples, never by the wall clock. */
+export interface AudioRecorder {
   readonly state: RecorderState;
+  /** Starts recording. Rejects if no sound arrives; `startErrorOf` (record/start-failure.ts) reads the reason. */
   start(): Promise<void>;
   pause(): void;
   resume(): void;
@@ -95,10 +96,10 @@ export interface Recorder {
   cancel(): Promise<void>;
 }
 
-/** Opens the microphone, or says why not. Never throws, never waits for ever (10 s). */
+/** Opens the microphone, or returns the reason for failure. Never throws, and waits 10 s at most. */
 export type OpenMicrophone = () => Promise<Result<MediaStream, MicrophoneErrorCode>>;
 
-/** What a dictionary knows a word as. Words that are not open classes (articles, pronouns …) have their own. */
+/** Word classes in a dictionary. Closed classes (articles, pronouns …) have their own names. */
 export const PARTS_OF_SPEECH = [
   'noun',
   'verb',
@@ -113,45 +114,57 @@ export const PARTS_OF_SPEECH = [
 export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number];
 
 export interface Sense {
+  /** WordNet's id of the sense without its word, such as `1:17:01`; absent: unknown. */
+  id?: string;
   partOfSpeech: PartOfSpeech;
   definition: string;
-  /** A sentence or phrase with the word; null where there is none. */
+  /** A sentence or phrase with the word; null: none. */
   example: string | null;
   /** At most four. */
   synonyms: readonly string[];
-  /** Address of a picture of this sense, of the dictionary's own origin; null where there is none. */
+  /** Address of a picture of this sense, on the dictionary's own origin; null: none. */
   picture: string | null;
 }
 
 export interface Pronunciation {
-  /** In the International Phonetic Alphabet, syllables parted by dots, without slashes. */
+  /** International Phonetic Alphabet, with dots between syllables and without slashes. */
   ipa: string;
-  /** Written as an English speaker would read them; the stressed one is marked. */
+  /** Spelled for English readers; the stressed one is marked. */
   syllables: readonly { text: string; isStressed: boolean }[];
 }
 
 export interface DictionaryEntry {
-  /** As the dictionary writes it. */
+  /** The dictionary's spelling. */
   word: string;
   pronunciation: Pronunciation | null;
-  /** In the order in which a learner needs them. Never empty. */
+  /** Definitions for pupils, of at most 12 plain words; empty: none. The one that fits the sentence is first. */
+  plain: readonly Sense[];
+  /**
+   * In the order of a learner's need. Never empty. Without definitions for pupils, the one that fits the sentence is
+   * first.
+   */
   senses: readonly Sense[];
 }
 
 export interface Definition {
-  /** What was looked up, without what stood around it. */
+  /** The word that was looked up, without the text around it. */
   asked: string;
-  /** Null where the dictionary has only its word ("ran": run). */
+  /** Null if the dictionary has only its base form ("ran": run). */
   pronunciation: Pronunciation | null;
-  /** The word itself first, then those of which it is a form. Empty: not in this dictionary. */
+  /** The word itself first, then its base forms. Empty: not in this dictionary. */
   entries: readonly DictionaryEntry[];
+  /** True if a sentence has chosen the order of the meanings. */
+  isFitted: boolean;
 }
 
 export interface Dictionary {
-  /** BCP 47 tag of the words that it knows. */
+  /** BCP 47 tag of the dictionary's language. */
   readonly language: string;
-  /** Never throws. A text of more than a few words is nobody's entry and is answered so at once. */
-  define(text: string): Promise<Result<Definition, 'dictionary-unreadable'>>;
+  /**
+   * Looks up a word; its `sentence` chooses between its meanings. Never throws. A text of more than a few words returns
+   * without a look-up.
+   */
+  define(text: string, sentence?: string): Promise<Result<Definition, 'dictionary-unreadable'>>;
 }
 
 export interface Voice {
@@ -160,16 +173,16 @@ export interface Voice {
   name: string;
   /** BCP 47, normalised. */
   lang: string;
-  /** No text leaves the device. */
+  /** True if no text leaves the device. */
   isLocal: boolean;
-  /** The school's server speaks it, or has it spoken. */
+  /** True if the school's server speaks it, itself or by a service. */
   isOfServer?: boolean;
 }
 
 /** One sentence, or the rest of one. */
 export interface Utterance {
   text: string;
-  /** BCP 47; what the voice is chosen by. */
+  /** BCP 47; the voice is chosen by it. */
   lang: string;
   voice: Voice;
   /** 0.5–2.5; 1 is the voice's own pace, about 175 words a minute. */
@@ -180,43 +193,46 @@ export interface Utterance {
 
 export type SpeechEvent =
   | { type: 'start' }
-  /** The sound has reached this word: UTF-16 offsets in the utterance's text, never before an earlier one, never outside. */
+  /** The sound has reached this word: UTF-16 offsets in the utterance's text, always increasing and always inside. */
   | { type: 'word'; start: number; end: number };
 
-/** Turns text into sound, here and now. Pausing is ending: who pauses speaks the rest later. */
+/** Speaks text on this device. There is no pause: to pause, end the speech and speak the rest later. */
 export interface SpeechEngine {
   readonly name: string;
-  /** Never throws, never waits for ever. Empty: it cannot speak here. */
+  /** Returns the voices; empty: no speech here. Never throws and always settles. */
   voices(): Promise<readonly Voice[]>;
   /**
-   * Answers when the sound is over: `ok` at the end of the text and when the signal ended it; no event comes afterwards.
-   * Never throws, never waits for ever.
+   * Speaks, and resolves when the sound is over: `ok` at the end of the text, also when the signal ended it. No event
+   * follows. Never throws and always settles.
    */
   speak(
     utterance: Utterance,
     signal: AbortSignal,
     onEvent: (event: SpeechEvent) => void,
   ): Promise<Result<void, SpeechErrorCode>>;
-  /** This will be spoken next: what takes time may begin now. One at a time, the last one; nothing is heard of it. Never throws. */
+  /**
+   * Announces the next utterance, so that slow work can begin. Only the last call counts, and there is no result. Never
+   * throws.
+   */
   prepare?(utterance: Pick<Utterance, 'text' | 'voice'>): void;
 }
 
-/** Turns text of one language into another. Texts are texts, never HTML: what looks like markup is shown as it stands. */
+/** Translates text from one language into another. Texts are plain text, never HTML: markup is shown literally. */
 export interface Translator {
-  /** Unique among engines; part of what its translations are kept under. */
+  /** Unique among engines; part of the cache key of translations. */
   readonly name: string;
-  /** Another one translates anew what this one has translated. */
+  /** A new version invalidates cached translations. */
   readonly version: string;
   /** No text leaves the device. */
   readonly isOnDevice: boolean;
   /**
-   * How it serves a pair, here and now; null: not at all. Tags are those of the language table (`translation_language`). Asked
-   * without any text. Never throws, never waits for ever.
+   * Returns how well the engine supports a pair now; null: not at all. Tags are those of the language table
+   * (`translation_language`). No text is sent. Never throws and always settles.
    */
   pairState(pair: TranslationPair): Promise<PairState | null>;
   /**
-   * As many texts as were given, in their order. `onProgress`: what has come of a pack that is fetched first, 0–1. Never throws;
-   * the router ends what takes too long by the signal.
+   * Translates texts in their order. `onProgress`: progress of a pack download, 0–1. Never throws; the router aborts
+   * slow calls by the signal.
    */
   translate(
     texts: readonly string[],
@@ -227,23 +243,38 @@ export interface Translator {
 }
 
 export interface RecognizedText {
-  /** A line for each paragraph, in the order of reading; empty: no words were found. */
+  /** A line for each paragraph, in reading order; empty: no text found. */
   text: string;
-  /** 0–100, of the words that are in `text`; 0 without any. */
+  /** 0–100 for the words in `text`; 0 without any. */
   confidence: number;
 }
 
-/** Finds the words in a picture, on this device. */
+/** Recognises text in a picture, on this device. */
 export interface TextRecognizer {
   readonly name: string;
-  /** BCP 47 tags without a place, of what it can read here. Never empty. */
+  /** BCP 47 tags without a region, of the supported languages. Never empty. */
   readonly languages: readonly string[];
-  /** Has it ready for this language, so that the first picture does not wait. Never throws; a fault is met by `recognize`. */
+  /** Loads this language, so that the first picture does not wait. Never throws; `recognize` reports a failure. */
   warm(lang: string): void;
-  /** Never throws, never waits for ever. `aborted` when the signal ended it. A picture without words is no fault. */
+  /**
+   * Recognises the text of a picture. `aborted` if the signal ended it. A picture without text is not an error. Never
+   * throws and always settles.
+   */
   recognize(
     picture: Blob,
     lang: string,
     signal: AbortSignal,
   ): Promise<Result<RecognizedText, RecognitionErrorCode | 'aborted'>>;
+}
+
+/** Converts formulas into spoken words, on this device. */
+export interface FormulaSpeaker {
+  readonly name: string;
+  /** BCP 47 tags without a region. Never empty. */
+  readonly languages: readonly string[];
+  /**
+   * Returns words for each formula (MathML) in order. Null: no words, so the caller uses its own. Never throws and
+   * always settles.
+   */
+  say(formulas: readonly string[], language: string): Promise<readonly (string | null)[]>;
 }

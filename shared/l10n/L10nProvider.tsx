@@ -1,21 +1,22 @@
 import type { FluentBundle } from '@fluent/bundle';
 import { LocalizationProvider, ReactLocalization } from '@fluent/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Direction } from '@/shared/base/text-direction.ts';
 import { L10nContext } from './context.ts';
-import { type Direction, directionOf } from './direction.ts';
+import { directionOf } from './direction.ts';
 import { createTexts, type TextErrorListener } from './texts.ts';
 
 export interface L10nProviderProps {
   locale: string;
-  /** In order of preference: the locale's own bundle, then what stands in for a missing message. */
+  /** In order of preference: the locale's own bundle, then the fallbacks for a missing message. */
   bundles: readonly FluentBundle[];
   onError?: TextErrorListener;
-  /** Default the locale's own; the kit page lays English out from right to left. */
+  /** Defaults to the locale's own; the kit page lays English out from right to left. */
   direction?: Direction | undefined;
   children?: ReactNode;
 }
 
-/** Gives texts to everything below and sets language and direction of the document [S4-058]. */
+/** Provides texts to the components below, and sets language and direction of the document [S4-058]. */
 export function L10nProvider(props: L10nProviderProps): ReactNode {
   const { locale, bundles, onError, direction = directionOf(locale), children } = props;
   const value = useMemo(

@@ -8,7 +8,7 @@ const textsOf = (source: string) => {
   return { t, errors };
 };
 
-test('[S9-034] 101 placeables stop with an error, 100 do not', () => {
+test('[S9-034] stops at 101 placeables with an error, and not at 100', () => {
   const placeables = (count: number) => Array.from({ length: count }, () => '{ $x }').join(' ');
   const { t, errors } = textsOf(`fits = ${placeables(100)}\nbursts = ${placeables(101)}`);
   expect(t('fits', { x: 'a' })).toContain('a');
@@ -17,7 +17,7 @@ test('[S9-034] 101 placeables stop with an error, 100 do not', () => {
   expect(errors.map(String)).toEqual([expect.stringContaining('Too many placeables')]);
 });
 
-test('placeables that unfold each other stop with an error, and do not hang', () => {
+test('stops recursive placeables with an error, without hanging', () => {
   const lines = ['m0 = ha'];
   for (let level = 1; level <= 30; level += 1) lines.push(`m${level} = { m${level - 1} }{ m${level - 1} }`);
   const { t, errors } = textsOf(lines.join('\n'));
@@ -25,7 +25,7 @@ test('placeables that unfold each other stop with an error, and do not hang', ()
   expect(errors).not.toEqual([]);
 });
 
-test('[S9-035] an argument of 2,501 characters is cut and reported, one of 2,500 is not', () => {
+test('[S9-035] cuts and reports an argument of 2,501 characters, and not one of 2,500', () => {
   const { t, errors } = textsOf('name = { $who }');
   expect(t('name', { who: 'a'.repeat(MAX_ARGUMENT_CHARACTERS) })).toHaveLength(2_500);
   expect(errors).toEqual([]);
@@ -33,11 +33,11 @@ test('[S9-035] an argument of 2,501 characters is cut and reported, one of 2,500
   expect(errors).toEqual([new RangeError('Argument $who has more than 2500 characters')]);
 });
 
-test('arguments are isolated, so that a name of the other direction stays in its place', () => {
+test('isolates arguments, so that a right-to-left name does not reorder a left-to-right text', () => {
   const { t } = textsOf('hello = Hello, { $who }.');
   expect(t('hello', { who: 'دانا' })).toBe('Hello, \u2068دانا\u2069.');
 });
 
-test('an id that is defined twice is refused', () => {
+test('refuses an id that is defined twice', () => {
   expect(() => createBundle('en-US', 'a = 1\na = 2')).toThrow('override');
 });

@@ -1,6 +1,6 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 
-/** Longest text that one argument may bring [S9-035]; @fluent/bundle has no such limit. */
+/** Longest text of one argument, in characters [S9-035]; @fluent/bundle has no such limit. */
 export const MAX_ARGUMENT_CHARACTERS = 2_500;
 
 type Pattern = Parameters<FluentBundle['formatPattern']>[0];
@@ -26,7 +26,10 @@ function boundArgs(args: Args, errors: Error[] | null): Args {
   return bounded;
 }
 
-/** One locale's messages, ready to format. Arguments are isolated, so that a Latin name does not break an Arabic line. */
+/**
+ * Returns one locale's messages, ready to format. Arguments are isolated, so that a Latin name does not break an Arabic
+ * line.
+ */
 export function createBundle(locale: string, source: string): FluentBundle {
   const bundle = new BoundedBundle(locale, { useIsolating: true });
   const errors = bundle.addResource(new FluentResource(source));

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Direction } from './direction.ts';
+import type { Direction } from '@/shared/base/text-direction.ts';
 import type { Texts } from './texts.ts';
 
 export interface L10n {

@@ -1,7 +1,7 @@
-/** Written right to left (decisions 23): ar-*, he, fa, ps, ur. */
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'he', 'iw', 'fa', 'ps', 'ur']);
+import type { Direction } from '@/shared/base/text-direction.ts';
 
-export type Direction = 'ltr' | 'rtl';
+/** Languages that are written right to left. `iw` is the old tag of `he`. */
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'he', 'iw', 'fa', 'ps', 'ur']);
 
 /** Text direction follows the locale [S4-058]. */
 export function directionOf(locale: string): Direction {

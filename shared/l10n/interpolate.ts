@@ -2,8 +2,8 @@
 export const MAX_REPLACEMENTS = 1_000;
 
 /**
- * Fills `{$name}` in a text that comes from configuration, not from Fluent (dateReplacements, announcements). Values are
- * not looked at again, so that a value cannot grow the text. Unknown names stay as they stand.
+ * Fills `{$name}` in a text that comes from configuration, not from Fluent (dateReplacements, announcements). Values
+ * are not interpolated again, so that a value cannot grow the text. Unknown names stay unchanged.
  */
 export function interpolate(text: string, values: Readonly<Record<string, string>>): string {
   let replaced = 0;

@@ -7,4 +7,4 @@ it.each([
   ['en_US', 'en_US'],
   ['not a tag', 'not a tag'],
   ['', ''],
-])('%j is called %s', (lang, name) => expect(languageName(lang, 'en-US')).toBe(name));
+])('names %j as %s', (lang, name) => expect(languageName(lang, 'en-US')).toBe(name));

@@ -1,4 +1,7 @@
-/** A language by its name in the language of `locale`. What a page says may be no tag (`en_US`, `English`): then it is named as it stands. */
+/**
+ * Returns a language's name in the language of `locale`. A page may declare an invalid tag (`en_US`, `English`): then
+ * the tag is returned unchanged.
+ */
 export function languageName(lang: string, locale: string): string {
   if (lang === '') return '';
   try {

@@ -1,6 +1,6 @@
 /**
- * Code, what translators call it, its name in English and by itself, and where it is spoken. The first entry is the default; of
- * several of one language the first speaks for the rest.
+ * Code, the translators' code, name in English and in itself, countries. The first entry is the default; for several
+ * variants of one language the first one represents the language.
  */
 export const LANGUAGE_ROWS = [
   ['en-US', 'en', 'English (United States)', 'English (United States)', 'US'],

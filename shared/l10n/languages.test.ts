@@ -12,7 +12,7 @@ import {
   TRANSLATION_TARGETS,
 } from './languages.ts';
 
-/** Decisions 23, word for word. */
+/** The specification's locales, word for word. */
 const CODES =
   `en-US en-GB en-AU en-CA en-IN es-ES es-US fr-FR fr-CA de-DE it-IT pt-BR pt-PT nl-NL ca-ES gl-ES eu-ES cy-GB ga-IE
   da-DK nb-NO sv-SE fi-FI is-IS et-EE lv-LV lt-LT pl-PL cs-CZ sk-SK hu-HU ro-RO bg-BG hr-HR sr-RS sl-SI bs-BA mk-MK sq-AL el-GR
@@ -23,8 +23,8 @@ const CODES =
 const codesWith = (field: keyof Language) => LANGUAGES.filter((entry) => entry[field]).map(({ bcp47 }) => bcp47);
 const entry = (code: string) => LANGUAGES.find(({ bcp47 }) => bcp47 === code);
 
-describe('the table', () => {
-  test('[S3-103] has these codes, in this order, as browsers write them', () => {
+describe('the language table', () => {
+  test('[S1-060 S3-103] has these codes, in this order, as browsers write them', () => {
     expect(LANGUAGES.map(({ bcp47 }) => bcp47)).toEqual(CODES);
     expect(Intl.getCanonicalLocales(CODES)).toEqual(CODES);
     expect(new Set(CODES.map((code) => code.split('-')[0]))).toHaveProperty('size', 76);
@@ -38,7 +38,7 @@ describe('the table', () => {
     expect(new Set(LANGUAGES.map(({ translation_language }) => translation_language)).size).toBe(targets.length);
   });
 
-  test('[S3-105 S3-106] names each language in English and by itself, all apart', () => {
+  test('[S3-105 S3-106] names each language in English and in itself, all distinct', () => {
     const ascii = /^[\p{Script=Latin}() ]+$/u;
     expect(LANGUAGES.filter(({ label_english }) => !ascii.test(label_english))).toEqual([]);
     for (const label of ['label_english', 'label_native'] as const) {
@@ -47,7 +47,7 @@ describe('the table', () => {
     expect(entry('el-GR')).toMatchObject({ label_english: 'Greek', label_native: 'Ελληνικά' });
   });
 
-  test('[S3-107] says in which countries, that of the code among them', () => {
+  test('[S3-107] lists the countries, with that of the code among them', () => {
     const wrong = LANGUAGES.filter(({ bcp47, spoken_in_countries }) => {
       const countries = spoken_in_countries.split(',');
       return !countries.includes(bcp47.slice(-2)) || countries.some((code) => !/^[A-Z]{2}$/.test(code));
@@ -55,12 +55,12 @@ describe('the table', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('[S3-108] is localised where every text is there, and only there', () => {
+  test('[S3-108 S3-121] marks exactly the locales with every text as localised', () => {
     expect(codesWith('l10n_available')).toEqual(readdirSync(new URL('./messages', import.meta.url)));
     for (const code of ['mn-MN', 'ne-NP', 'ps-AF']) expect(entry(code)?.l10n_available).toBeUndefined();
   });
 
-  test('[S3-109 S3-111 S3-112 S3-115] has no other field than the specification names', () => {
+  test('has only fields that the specification names', () => {
     const named = new Set([
       ...['bcp47', 'translation_language', 'label_english', 'label_native', 'spoken_in_countries', 'l10n_available'],
       ...['pontoon_locale', 'llm_disabled', 'version', 'is_streamable', 'is_right_to_left', 'text_to_speech_disabled'],
@@ -69,32 +69,32 @@ describe('the table', () => {
     expect(LANGUAGES.flatMap((one) => Object.keys(one)).filter((field) => !named.has(field))).toEqual([]);
   });
 
-  test('[S3-119] is written from right to left in exactly these', () => {
+  test('[S3-113 S3-119] writes exactly these from right to left', () => {
     expect(codesWith('is_right_to_left')).toEqual(['he-IL', 'ar-EG', 'ar-LB', 'ar-AE', 'fa-IR', 'ps-AF', 'ur-PK']);
   });
 });
 
-describe('what a language can do', () => {
+describe('capabilities of a language', () => {
   const blank: Language = DEFAULT_LANGUAGE;
 
-  test('[S3-110] language models skip one that they are not good at', () => {
+  test('[S3-110] disables language models for a language that they are not good at', () => {
     expect(canUseLanguageModel(blank)).toBe(true);
     expect(canUseLanguageModel({ ...blank, llm_disabled: true })).toBe(false);
   });
 
-  test('[S3-114] a voice is offered where the table allows it and an engine has one', () => {
+  test('[S3-114] offers a voice where the table allows it and an engine has one', () => {
     expect([canSpeak(blank, true), canSpeak(blank, false)]).toEqual([true, false]);
     expect(canSpeak({ ...blank, text_to_speech_disabled: true }, true)).toBe(false);
   });
 
-  test('[S3-116] NONE: nobody understands it when it is spoken', () => {
+  test('[S3-116] returns null for NONE: no recogniser understands the language', () => {
     expect(speechInputTagOf(languageFor('cy-GB'))).toBeNull();
     expect(speechInputTagOf(languageFor('zh-CN'))).toBe('cmn-Hans-CN');
     expect(speechInputTagOf(languageFor('de-DE'))).toBe('de-DE');
   });
 });
 
-describe('the entry for a tag', () => {
+describe('languageFor()', () => {
   test.each([
     ['de', 'de-DE'],
     ['DE_at', 'de-DE'],
@@ -108,17 +108,17 @@ describe('the entry for a tag', () => {
     ['zh-Hant-MO', 'zh-TW'],
     ['pt-AO', 'pt-PT'],
     ['sr-Latn', 'sr-RS'],
-  ])('%s is %s', (tag, code) => {
+  ])('maps %s to %s', (tag, code) => {
     expect(languageFor(tag).bcp47).toBe(code);
   });
 
   test.each(
     LANGUAGES.filter((one) => one.legacy_alternate_iso639).map((one) => [one.legacy_alternate_iso639, one.bcp47]),
-  )('[S3-117] the older %s is %s', (legacy, code) => {
+  )('[S3-117] maps the older %s to %s', (legacy, code) => {
     expect(languageFor(legacy ?? '').bcp47).toBe(code);
   });
 
-  test.each(['xx-YY', 'tlh', '', 'not a tag'])('[S3-118] %j is not known, and so is en-US, the first', (tag) => {
+  test.each(['xx-YY', 'tlh', '', 'not a tag'])('[S3-118] maps the unknown %j to en-US, the first', (tag) => {
     expect(findLanguageOptional(tag)).toBeNull();
     expect(languageFor(tag)).toBe(LANGUAGES[0]);
     expect(LANGUAGES[0]?.bcp47).toBe('en-US');

@@ -5,25 +5,25 @@ import { normaliseTag } from './tag.ts';
 /** An entry of the language table, with the field names of the specification's section 3. Absent flags are false. */
 export interface Language {
   bcp47: LanguageCode;
-  /** What translators call it: variants of one language share it. */
+  /** Translators' code: variants of one language share it. */
   translation_language: string;
   label_english: string;
   label_native: string;
-  /** ISO 3166 codes, comma-separated; the first is the one of the tag. */
+  /** ISO 3166 codes, comma-separated; the first is that of the tag. */
   spoken_in_countries: string;
-  /** The interface has every text in it. */
+  /** The interface has every text in this language. */
   l10n_available?: boolean;
-  /** Where its interface texts are kept under another tag. */
+  /** Another tag under which its interface texts are stored. */
   pontoon_locale?: string;
-  /** Language models are not good enough at it: only other engines are offered. */
+  /** Language models are not good enough at it: offer other engines only. */
   llm_disabled?: boolean;
   version?: string;
   is_streamable?: boolean;
   is_right_to_left?: boolean;
-  /** No voice is offered, whatever an engine says. */
+  /** Offers no voice, even if an engine has one. */
   text_to_speech_disabled?: boolean;
   hash?: string;
-  /** The tag that recognisers know it by; NONE: none does. */
+  /** The recognisers' tag; NONE: no recogniser supports it. */
   speech_to_text_overrides?: string;
   /** The ISO 639-1 code that older systems send. */
   legacy_alternate_iso639?: string;
@@ -31,7 +31,7 @@ export interface Language {
 
 export type LanguageCode = (typeof LANGUAGE_ROWS)[number][0];
 
-/** Locales with every text of en-US (decisions 20). */
+/** Locales whose texts are complete. Other locales show en-US. */
 const SHIPPED: ReadonlySet<string> = new Set(['en-US']);
 
 const FLAGS: Readonly<Partial<Record<LanguageCode, Partial<Language>>>> = {
@@ -66,10 +66,10 @@ export const LANGUAGES: readonly Language[] = LANGUAGE_ROWS.map(
 /** The default: the first entry. */
 export const DEFAULT_LANGUAGE = LANGUAGES[0] as Language;
 
-/** Scripts say more than countries do: `zh-Hant-HK` is read by who reads zh-TW. */
+/** Scripts are more specific than countries: a reader of `zh-Hant-HK` reads zh-TW. */
 const BY_SCRIPT: Readonly<Record<string, LanguageCode>> = { 'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW' };
 
-/** The entry for any tag that a page, a person or a system gives; what is not known is en-US. */
+/** Returns the entry for any tag of a page, user or system; en-US for an unknown one. */
 export function languageFor(tag: string): Language {
   return findLanguageOptional(tag) ?? DEFAULT_LANGUAGE;
 }
@@ -89,19 +89,22 @@ export function findLanguageOptional(tag: string): Language | null {
   );
 }
 
-/** What can be translated into: one entry for each language that translators tell apart. */
+/** Target languages of translation: one entry for each translators' code. */
 export const TRANSLATION_TARGETS: readonly Language[] = LANGUAGES.filter(
   ({ translation_language }, at) =>
     LANGUAGES.findIndex((other) => other.translation_language === translation_language) === at,
 );
 
-/** Table and engine must both say so: an engine may have a voice that nobody should learn from. */
+/**
+ * Returns whether a voice is offered. Table and engine must both allow it: an engine's voice may be too poor to learn
+ * from.
+ */
 export const canSpeak = ({ text_to_speech_disabled }: Language, hasVoice: boolean): boolean =>
   hasVoice && !text_to_speech_disabled;
 
 export const canUseLanguageModel = ({ llm_disabled }: Language): boolean => !llm_disabled;
 
-/** The tag to give a recogniser of speech; null: none understands the language. */
+/** Returns the tag for a speech recogniser; null: none supports the language. */
 export function speechInputTagOf({ bcp47, speech_to_text_overrides }: Language): string | null {
   return speech_to_text_overrides === 'NONE' ? null : (speech_to_text_overrides ?? bcp47);
 }

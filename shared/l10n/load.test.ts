@@ -17,7 +17,7 @@ const loaderOf = (fetch: (address: string) => Promise<Response>) => {
   return { loader, errors, waits };
 };
 
-test('a locale is read from /locales/{locale}.ftl, once', async () => {
+test('[S7-028] reads a locale from /locales/{locale}.ftl, once', async () => {
   const fetch = vi.fn(async () => answer('hello = Bonjour'));
   const { loader } = loaderOf(fetch);
   const [first, second] = await Promise.all([loader.load('fr_ca'), loader.load('fr-CA')]);
@@ -25,7 +25,7 @@ test('a locale is read from /locales/{locale}.ftl, once', async () => {
   expect(first).toBe(second);
 });
 
-test('[S8-018] reading is tried again up to 5 times, after 350 ms doubling', async () => {
+test('[S8-018] retries a read up to 5 times, after 350 ms doubling', async () => {
   const fetch = vi.fn(async () => answer('', 503));
   const { loader, waits } = loaderOf(fetch);
   await loader.load('fr-CA');
@@ -33,7 +33,7 @@ test('[S8-018] reading is tried again up to 5 times, after 350 ms doubling', asy
   expect(waits).toEqual([350, 700, 1_400, 2_800, 5_600]);
 });
 
-test('[S8-018] the third try that succeeds is the last', async () => {
+test('[S8-018] stops after the third try succeeds', async () => {
   let calls = 0;
   const { loader, waits, errors } = loaderOf(async () => {
     calls += 1;
@@ -44,7 +44,7 @@ test('[S8-018] the third try that succeeds is the last', async () => {
   expect({ calls, waits, errors }).toEqual({ calls: 3, waits: [350, 700], errors: [] });
 });
 
-test('[S8-018] of 30 locales at once at most 10 are read in parallel', async () => {
+test('[S8-018] reads at most 10 of 30 locales in parallel', async () => {
   let open = 0;
   let most = 0;
   const { loader } = loaderOf(async () => {
@@ -63,7 +63,7 @@ test('[S8-018] of 30 locales at once at most 10 are read in parallel', async () 
   expect(most).toBe(10);
 });
 
-test('[S8-017] a locale that cannot be had gives no translation, en-US stands in, the error is passed on', async () => {
+test('[S8-017] falls back to en-US for an unavailable locale and reports the error', async () => {
   const { loader, errors } = loaderOf(async (address) =>
     address === '/locales/en-US.ftl' ? answer('hello = Hello') : answer('', 404),
   );
@@ -73,7 +73,7 @@ test('[S8-017] a locale that cannot be had gives no translation, en-US stands in
   expect(errors).toContain('fr-CA: No texts for fr-CA: status 404');
 });
 
-test('a locale that could not be had is tried anew when it is asked for again', async () => {
+test('retries an unavailable locale at the next request', async () => {
   let isDown = true;
   const { loader } = loaderOf(async () => (isDown ? answer('', 500) : answer('a = 1')));
   expect(await loader.load('fr-CA')).toBeNull();

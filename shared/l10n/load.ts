@@ -1,23 +1,27 @@
 import type { FluentBundle } from '@fluent/bundle';
+import { DEFAULT_LOCALE } from '@/shared/base/default-locale.ts';
 import { createBundle } from './bundle.ts';
-import { DEFAULT_LOCALE } from './negotiate.ts';
+
 import { normaliseTag } from './tag.ts';
 
-/** Reading translations [S8-018]: after the first try up to 5 more, waiting 350 ms, then twice as long each time. */
+/**
+ * Retries of reading translations [S8-018]: after the first try up to 5 more, after 350 ms, then twice as long each
+ * time.
+ */
 export const LOADING = { retries: 5, firstWaitMs: 350, parallelReads: 10 } as const;
 
 export interface LoaderPorts {
   /** Reads a public file: an address that begins with `/` (decisions 18). */
   fetch: (address: string) => Promise<Response>;
-  /** Told once for each locale that could not be had [S8-017]. */
+  /** Called once for each unavailable locale [S8-017]. */
   onError: (error: Error, locale: string) => void;
   wait?: (ms: number) => Promise<void>;
 }
 
 export interface LocaleLoader {
-  /** The locale's bundle; null where it cannot be had, and the next locale in the chain stands in. */
+  /** Returns the locale's bundle; null if it is unavailable, and the next locale in the chain replaces it. */
   load(locale: string): Promise<FluentBundle | null>;
-  /** The bundles of a chain of locales, in its order, without those that cannot be had; en-US last. */
+  /** Returns the bundles of a chain of locales, in order, without unavailable ones; en-US last. */
   loadChain(locales: readonly string[]): Promise<FluentBundle[]>;
 }
 
@@ -73,7 +77,7 @@ export function createLocaleLoader({ fetch, onError, wait = waitMs }: LoaderPort
   };
 }
 
-/** Lets at most `width` run at once; the others wait in line. One that ends hands its place to the next. */
+/** Creates a limiter: at most `width` calls run in parallel, the others queue. */
 function createGate(width: number): <T>(run: () => Promise<T>) => Promise<T> {
   const line: (() => void)[] = [];
   let free = width;

@@ -1,24 +1,29 @@
 import { negotiateLanguages } from '@fluent/langneg';
+import { DEFAULT_LOCALE } from '@/shared/base/default-locale.ts';
 import { normaliseTag } from './tag.ts';
 
-export const DEFAULT_LOCALE = 'en-US';
-
-/** Who may say which language is shown, strongest first. */
-export interface LocaleWishes {
-  /** `?locale=…` of the address. */
+/** Sources of the interface language, strongest first. */
+export interface LocalePreferences {
+  /** The address's `?locale=…`. */
   query?: string | null;
-  /** What the person chose. */
+  /** The user's choice. */
   setting?: string | null;
   cookie?: string | null;
-  /** What the server recommends to a person who has chosen nothing. */
+  /** The server's recommendation for a user without a choice. */
   recommended?: string | null;
   /** The browser's languages, or an Accept-Language header in its order. */
   browser?: readonly string[];
 }
 
-/** The locales to show, best first, always ending in en-US. */
-export function negotiateLocales(wishes: LocaleWishes, available: readonly string[]): readonly string[] {
-  const requested = [wishes.query, wishes.setting, wishes.cookie, wishes.recommended, ...(wishes.browser ?? [])]
+/** Returns the locales to show, best first, always ending in en-US. */
+export function negotiateLocales(preferences: LocalePreferences, available: readonly string[]): readonly string[] {
+  const requested = [
+    preferences.query,
+    preferences.setting,
+    preferences.cookie,
+    preferences.recommended,
+    ...(preferences.browser ?? []),
+  ]
     .map((tag) => (tag ? normaliseTag(tag) : null))
     .filter((tag) => tag !== null);
   return negotiateLanguages(requested, available, { defaultLocale: DEFAULT_LOCALE });

@@ -13,7 +13,7 @@ function Greeting() {
   );
 }
 
-test('[S4-058] the direction of the document follows the locale', async () => {
+test('[S4-058] sets the document’s direction by the locale', async () => {
   const bundles = [createBundle('en-US', 'hello = Hello, { $who }')];
   const { rerender, container } = await render(
     <L10nProvider locale="ar-EG" bundles={bundles}>
@@ -31,7 +31,7 @@ test('[S4-058] the direction of the document follows the locale', async () => {
   expect(container.textContent?.replace(/[\u2068\u2069]/g, '')).toBe('Hello, Ana ltr');
 });
 
-test('a text that is missing is told to who listens', async () => {
+test('reports a missing text to the listener', async () => {
   const onError = vi.fn();
   await render(
     <L10nProvider locale="en-US" bundles={[]} onError={onError}>

@@ -1,4 +1,4 @@
-/** By their Unicode names; those of one way of writing stand together. */
+/** Unicode names of the scripts; those of one writing system are adjacent. */
 const NAMES =
   'Latn Cyrl Arab Hebr Grek Armn Geor Ethi Thaa Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Khmr Mymr Tibt Mong Hang Kana Hani';
 const SCRIPTS: Readonly<Record<string, RegExp>> = Object.fromEntries(
@@ -8,7 +8,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = Object.fromEntries(
   ]),
 );
 
-/** Of a language, the scripts in which it is written beside its most likely one. */
+/** Further scripts of a language, beside its most likely one. */
 const ALSO_WRITTEN: Readonly<Record<string, string>> = {
   ...{ az: 'Cyrl Arab', bs: 'Cyrl', ha: 'Arab', ja: 'Hani', kk: 'Latn Arab', ko: 'Hani', ks: 'Deva', ku: 'Arab Cyrl' },
   ...{ ky: 'Latn Arab', mn: 'Mong', ms: 'Arab', pa: 'Arab', sd: 'Deva', sr: 'Latn', tg: 'Arab', tk: 'Cyrl Arab' },
@@ -19,7 +19,7 @@ const AS_SCRIPT: Readonly<Record<string, string>> = { Hans: 'Hani', Hant: 'Hani'
 const lettersOf = (text: string): (readonly [script: string, count: number])[] =>
   Object.entries(SCRIPTS).map(([script, letter]) => [script, text.match(letter)?.length ?? 0] as const);
 
-/** In which most of its letters are; null: it has none. Kana makes Japanese of whatever stands around it. */
+/** Returns the script of most letters; null: no letters. Kana marks Japanese, whatever surrounds it. */
 export function scriptOf(text: string): string | null {
   const counts = lettersOf(text);
   if (counts.some(([script, count]) => script === 'Kana' && 5 * count > text.length)) return 'Kana';
@@ -33,13 +33,13 @@ export function isWrittenIn(lang: string, script: string): boolean {
   return (AS_SCRIPT[likely] ?? likely) === script || more.includes(script);
 }
 
-/** Of all of its letters, those that this language is written in: 0 to 1. */
+/** Returns the share of letters in a script of this language: 0 to 1. */
 export function shareWrittenIn(lang: string, text: string): number {
   const sum = (counts: ReturnType<typeof lettersOf>) => counts.reduce((all, [, count]) => all + count, 0);
   const counts = lettersOf(text);
   return sum(counts.filter(([script]) => isWrittenIn(lang, script))) / Math.max(1, sum(counts));
 }
 
-/** Whose script it most likely is; Latin is everybody's. */
+/** Returns the most likely language of a script; empty for Latin, which many languages share. */
 export const languageOfScript = (script: string): string =>
   script === 'Latn' ? '' : new Intl.Locale(`und-${script}`).maximize().language;

@@ -2,7 +2,7 @@ import type { FluentBundle } from '@fluent/bundle';
 import { createBundle } from './bundle.ts';
 import { createTexts, type Texts } from './texts.ts';
 
-/** The en-US sources as they stand in the tree, through Vite: for tests and the kit page, which need no build first. */
+/** The en-US sources in the tree, through Vite: for tests and the kit page, which run without a build. */
 const sources = import.meta.glob<string>('./messages/en-US/*.ftl', { query: '?raw', import: 'default', eager: true });
 
 export const sourceText = (): string => Object.values(sources).join('\n');

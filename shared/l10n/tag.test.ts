@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseTag, saidLanguage } from './tag.ts';
+import { declaredLanguage, normaliseTag } from './tag.ts';
 
 test.each([
   ['en_us', 'en-US'],
@@ -10,11 +10,11 @@ test.each([
   ['zh_hant_tw', 'zh-Hant-TW'],
   ['pt_BR.UTF-8', 'pt-BR'],
   [' ar-eg ', 'ar-EG'],
-])('[S5-011] %s is normalised to %s', (tag, wanted) => {
+])('[S5-011] normalises %s to %s', (tag, wanted) => {
   expect(normaliseTag(tag)).toBe(wanted);
 });
 
-test.each(['', '*', 'not a tag', '../en-US', 'e'])('%j is no tag', (tag) => {
+test.each(['', '*', 'not a tag', '../en-US', 'e'])('returns null for the invalid tag %j', (tag) => {
   expect(normaliseTag(tag)).toBeNull();
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['und', ''],
   ['mul', ''],
   ['en-x-abcdefgh-abcdefgh-abcdefgh-abcdefgh', ''],
-])('a page that says %j says %j', (lang, said) => {
-  expect(saidLanguage(lang)).toBe(said);
+])('reads a page’s lang %j as %j', (lang, said) => {
+  expect(declaredLanguage(lang)).toBe(said);
 });

@@ -1,8 +1,9 @@
-/** Codes that browsers and systems still send, and what they are called now. */
+/** Old codes that browsers and systems still send, with their new codes. */
 const RENAMED: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', tl: 'fil', no: 'nb' };
 
 /**
- * A language tag as Mote writes it [S5-011]: `en_us` → `en-US`, `EN-us` → `en-US`, `iw` → `he`. What is no tag gives null.
+ * Normalises a language tag [S5-011]: `en_us` → `en-US`, `EN-us` → `en-US`, `iw` → `he`. Returns null for an invalid
+ * tag.
  */
 export function normaliseTag(tag: string): string | null {
   const [language = '', ...rest] = tag.trim().split(/[.@]/)[0]?.replaceAll('_', '-').split('-') ?? [];
@@ -14,15 +15,15 @@ export function normaliseTag(tag: string): string | null {
   }
 }
 
-/** Of no language, of several, of none that has a code. */
+/** Codes for no language, several languages, and languages without a code. */
 const UNSAID: ReadonlySet<string> = new Set(['und', 'mul', 'mis', 'zxx']);
 const MOST_CHARS = 35;
 
 /**
- * The tag that a page's own `lang` stands for; empty: it says nothing. Templates that nobody filled in, words (“English”) and lists of
- * languages stand there too, and are not what anything on the page is in.
+ * Returns the tag of a page's `lang`; empty: none. A `lang` may hold an unfilled template, a word (“English”) or a list
+ * of languages: none of these is a language of the page.
  */
-export function saidLanguage(lang: string): string {
+export function declaredLanguage(lang: string): string {
   const normal = normaliseTag(lang) ?? '';
   const [language = ''] = normal.split('-');
   const isCode = /^[a-z]{2,3}$/.test(language) && !UNSAID.has(language);

@@ -1,17 +1,17 @@
 import type { FluentBundle } from '@fluent/bundle';
 
-/** What a message may be given. Ids and status codes go in as strings: numbers get grouped. */
+/** Arguments of a message. Ids and status codes are passed as strings: numbers get grouped. */
 export type TextArgs = Record<string, string | number | Date>;
 
-/** The sentence of a Fluent id for a person to read. */
+/** Returns the user's text for a Fluent id. */
 export type Texts = (id: string, args?: TextArgs) => string;
 
-/** Called with everything that went wrong while a text was made; the text is still given as well as can be. */
+/** Receives every error of formatting; the text is still returned as far as possible. */
 export type TextErrorListener = (error: Error) => void;
 
 /**
- * Texts for code without React (worker, offscreen document, server). The bundles are tried in order, so that a locale that
- * lacks a message falls back to the next one; an id that nobody has comes back as it is and is reported.
+ * Creates texts for code without React (worker, offscreen document, server). Bundles are tried in order, so that a
+ * locale that lacks a message falls back to the next one. An unknown id is returned unchanged and reported.
  */
 export function createTexts(bundles: FluentBundle | readonly FluentBundle[], onError?: TextErrorListener): Texts {
   const chain = Array.isArray(bundles) ? bundles : [bundles];

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { areAlike, type Changeable, mergeFields } from '@/shared/domain/merge-fields.ts';
+import { areAlike, type Changeable, mergeFields } from '@/shared/domain/study/merge-fields.ts';
 import type { AccountStore } from './contract.ts';
 import type { MoteDatabase } from './database.ts';
 import type { Attempts } from './storage-attempt.ts';
@@ -7,22 +7,22 @@ import type { Attempts } from './storage-attempt.ts';
 export type Owing<T> = T & { owes?: 1 };
 
 export interface AccountRowsOptions<T, Field extends string> {
-  /** For the log. */
+  /** The name of the table in log messages. */
   what: string;
   db: MoteDatabase;
   table: Table<Owing<T>, string>;
   fields: readonly Field[];
-  /** One that was removed before this device had heard of it: of that the account had no words. */
+  /** True for a row that was removed before this device knew its content: the account had no text for it. */
   isWithoutWords(one: T): boolean;
-  /** Within the same transaction, of what has come. Returns how many others it has changed. */
+  /** Runs in the same transaction, for each merged row. Returns how many other rows it has changed. */
   afterMerge?(come: T): Promise<number>;
   attempts: Attempts;
 }
 
-/** Without what screens need not know. */
+/** Returns the row without the fields that screens do not need. */
 export const bareOf = <T extends object>({ owes: _, ...one }: Owing<T>): T => one as unknown as T;
 
-/** The side of a table that is turned to the account: what it is owed, and what comes from it. */
+/** Creates the part of a table that syncs with the account: rows to send, and the merge of received rows. */
 export function createAccountRows<
   T extends { id: string; ownerId: string } & Changeable<Field> & Record<Field, unknown>,
   Field extends string,
@@ -30,7 +30,7 @@ export function createAccountRows<
   const { what, db, table, fields, isWithoutWords } = options;
   const { attempt, attemptOr } = options.attempts;
 
-  /** What is owed stays owed: the account may lack another field of it. */
+  /** Unsent changes stay marked as unsent: the account may lack another field of the row. */
   async function mergeOne(theirs: T): Promise<number> {
     const row = await table.get(theirs.id);
     if (row && row.ownerId !== theirs.ownerId) return 0;

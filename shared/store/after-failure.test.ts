@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { API_ERRORS, type ApiErrorCode } from '@/shared/base/errors.ts';
 import { refusal } from '@/shared/client/fake-sender.ts';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
-import { API_ERRORS, type ApiErrorCode } from '@/shared/domain/errors.ts';
-import { waitOf } from '@/shared/domain/take.ts';
+import { waitOf } from '@/shared/domain/mote/take.ts';
 import { afterFailure } from './after-failure.ts';
 import { backoffMs, isDue, MAX_WAIT_MS } from './backoff.ts';
 
@@ -16,16 +16,24 @@ const passing = (error: ApiFailure['error'], status: number | null = null): ApiF
   isOwnAnswer: false,
 });
 
-describe('after a failure', () => {
+describe('afterFailure()', () => {
   const later = [
-    ...['internal', 'overloaded', 'storage-full', 'too-many-requests', 'upload-locked', 'body-too-slow'],
+    ...[
+      'internal',
+      'overloaded',
+      'storage-full',
+      'anonymous-storage-full',
+      'too-many-requests',
+      'upload-locked',
+      'body-too-slow',
+    ],
     ...['format-not-offered', 'provider-failed', 'file-service-failed', 'translator-failed', 'translator-slow'],
-    ...['server-voice-failed', 'server-voice-slow'],
+    ...['server-voice-failed', 'server-voice-slow', 'audio-damaged'],
   ];
   const soon = 'offset-mismatch mote-not-ready no-such-upload no-such-mote hash-mismatch'.split(' ');
   const codes = Object.keys(API_ERRORS) as ApiErrorCode[];
 
-  it.each(codes)('%s', (code) => {
+  it.each(codes)('returns the next delivery state after the error %s', (code) => {
     const after = afterFailure(sending, refusal(code), moment);
     if (code === 'session-invalid') expect(after).toEqual({ state: 'local', reason: 'signed-out' });
     else if (code === 'allowance-used-up') expect(after).toEqual({ state: 'local', reason: 'quota' });
@@ -34,7 +42,7 @@ describe('after a failure', () => {
     else expect(after).toEqual({ state: 'failed', reason: code, at: NOW });
   });
 
-  it('what is gone begins again at 0, what broke on the way is sent again', () => {
+  it('restarts a lost upload at 0 and resends a corrupted one', () => {
     expect(afterFailure(sending, refusal('no-such-upload'), moment)).toMatchObject({ uploadUrl: null, offset: 0 });
     expect(afterFailure(sending, refusal('hash-mismatch'), moment)).toMatchObject({
       uploadUrl: 'f/uploads/x',
@@ -44,7 +52,7 @@ describe('after a failure', () => {
     expect(afterFailure(often, refusal('hash-mismatch'), moment)).toMatchObject({ state: 'failed' });
   });
 
-  it('a second doubt waits', () => {
+  it('delays the retry after a second doubtful response', () => {
     const after = afterFailure({ ...sending, attempt: 1 }, refusal('offset-mismatch'), moment);
     expect(after).toMatchObject({ attempt: 2, retryAt: NOW + 2000 });
   });
@@ -55,11 +63,11 @@ describe('after a failure', () => {
     passing('unknown', 403),
     passing('unknown', 404),
     passing('unknown', 200),
-  ])('what our server did not say passes: $error $status', (failure) => {
+  ])('retries an error that did not come from our server: $error $status', (failure) => {
     expect(afterFailure(sending, failure, moment)).toMatchObject({ state: 'sending', offset: 70, attempt: 1 });
   });
 
-  it('a server that is full or busy is named, with the time that it asked for', () => {
+  it('keeps the server’s error and its retry time when the server is full or busy', () => {
     const patience = { ...refusal('too-many-requests'), retryAfterMs: 600_000 };
     const after = afterFailure(sending, patience, moment);
     expect(after && waitOf(after)).toEqual({ reason: 'too-many-requests', retryAt: NOW + 600_000 });
@@ -68,15 +76,15 @@ describe('after a failure', () => {
   });
 
   it.each([
-    ['timed-out', 'network'],
-    ['server-unreachable', 'network'],
+    ['timed-out', 'server'],
+    ['server-unreachable', 'server'],
     ['offset-mismatch', null],
-  ] as const)('%s is no fault of the server that a person is told of', (error, wait) => {
+  ] as const)('waiting after %s names no answer of the server', (error, wait) => {
     const after = afterFailure(sending, passing(error, error === 'offset-mismatch' ? 409 : null), moment);
     expect(after && waitOf(after)).toBe(wait);
   });
 
-  it('no network is a state of its own; what we ended ourselves is none', () => {
+  it('reports a missing network as offline and ignores a call that we aborted', () => {
     expect(afterFailure(sending, passing('offline'), moment)).toEqual({ state: 'local', reason: 'offline' });
     expect(afterFailure(sending, passing('aborted'), moment)).toBeNull();
   });
@@ -88,11 +96,11 @@ describe('back-off', () => {
     [1, 0.999, 1998],
     [4, 0.5, 8000],
     [50, 0.5, 150_000],
-  ])('attempt %i with %f waits %i ms', (attempt, random, ms) => {
+  ])('backs off after attempt %i with random value %f for %i ms', (attempt, random, ms) => {
     expect(backoffMs(attempt, () => random, null)).toBe(ms);
   });
 
-  it('is never shorter than the server asks, nor longer than the outbox waits', () => {
+  it('waits at least as long as the server requests and at most MAX_WAIT_MS', () => {
     expect(backoffMs(1, () => 0, 30_000)).toBe(30_000);
     expect(backoffMs(1, () => 0, 86_400_000)).toBe(MAX_WAIT_MS);
   });
@@ -106,7 +114,7 @@ describe('back-off', () => {
     [NOW - 86_400_000, true],
     [NOW + 86_400_000, true],
     [0, true],
-  ])('%i is due: %s', (at, is) => {
+  ])('treats the time %i as due: %s', (at, is) => {
     expect(isDue(at, NOW)).toBe(is);
   });
 });

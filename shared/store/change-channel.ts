@@ -1,9 +1,12 @@
-import { isMoteId } from '@/shared/domain/mote.ts';
+import { isMoteId } from '@/shared/domain/mote/mote.ts';
 import type { ChangeChannel } from './ports.ts';
 
 const NAME = 'mote-takes';
 
-/** Changes over all contexts of the origin, by BroadcastChannel: one object, because it does not hear itself. */
+/**
+ * Sends changes to all contexts of the origin by BroadcastChannel. It is a single object, because a BroadcastChannel
+ * does not receive its own messages.
+ */
 export function createChangeChannel(): ChangeChannel {
   const channel = new BroadcastChannel(NAME);
   return {

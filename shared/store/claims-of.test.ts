@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { newTake, OWNER } from '@/tests/contract/take-store.ts';
 import { claimsOf } from './claims-of.ts';
 import { createFakeOrigin } from './fake-origin.ts';
 import { createMemoryTakes, createTakeMemory } from './memory-takes.ts';
 
-it('claims are of this owner’s takes that the server may still hold, all of them', async () => {
+it('returns the claims of all takes of this owner that the server may still hold', async () => {
   const clock = { at: 1_790_000_000_000, now: () => clock.at };
   const takes = createMemoryTakes(createTakeMemory(), { clock, ...createFakeOrigin().join() });
   const keep = async (ownerId: string) => {

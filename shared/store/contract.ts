@@ -1,20 +1,21 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { Highlight, HighlightChange, NewHighlight } from '@/shared/domain/highlight.ts';
-import type { Result } from '@/shared/domain/result.ts';
-import type { Capture, Delivery, Placement, Take } from '@/shared/domain/take.ts';
-import type { NewWord, VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { Result } from '@/shared/base/result.ts';
+import type { Capture, Delivery, Placement, Take } from '@/shared/domain/mote/take.ts';
+import type { Highlight, HighlightChange, NewHighlight } from '@/shared/domain/study/highlight.ts';
+import type { NewWord, VocabularyWord } from '@/shared/domain/study/vocabulary.ts';
 import type { Piece } from '@/shared/engines/contracts.ts';
 
 /**
- * What the device keeps of takes. Implemented by shared/store over Dexie (one database per origin); opened by the worker, the
- * offscreen document and top-level pages only. Every move is one idempotent transaction, durable when the promise settles.
+ * The takes on this device. Implemented by shared/store over Dexie (one database per origin); opened by the worker, the
+ * offscreen document and top-level pages only. Every change is one idempotent transaction, durable when the promise
+ * settles.
  */
 export interface TakeStore {
   begin(take: NewTake): Promise<Result<Take, StoreError>>;
-  /** Strict durability. A piece with a `seq` that is there already is ignored. */
+  /** Has strict durability. Ignores a piece whose `seq` is stored already. */
   appendPiece(id: string, piece: Piece): Promise<Result<void, StoreError>>;
   setCapture(id: string, state: Capture['state']): Promise<Take | null>;
-  /** Ends a take: bytes and duration are summed from its pieces, its SHA-256 is computed and kept. */
+  /** Ends a take: sums bytes and duration of its pieces, computes its SHA-256 and stores them. */
   finish(
     id: string,
     state: 'recorded' | 'recovered',
@@ -22,34 +23,41 @@ export interface TakeStore {
   ): Promise<Result<Take, StoreError>>;
   setDelivery(id: string, delivery: Delivery): Promise<Take | null>;
   setPlacement(id: string, placement: Placement): Promise<Take | null>;
-  /** `isSent`: the server has this title already; else the outbox tells it. */
+  /** Gives a take that is not sent yet to another class; null: to none. A take that its class refused is sent again. */
+  setClass(id: string, classId: string | null): Promise<Take | null>;
+  /** `isSent`: the server has this title already; otherwise the outbox sends it. */
   rename(id: string, title: string, isSent?: boolean): Promise<Take | null>;
+  /** Gives the take the first name of its author, which the outbox sends; empty: takes it away. */
+  sign(id: string, firstName: string): Promise<Take | null>;
   /**
-   * The take stands under another id from now on, in its old place of the list; its old link leads nowhere any more. `delivery`: where
-   * the server has nothing under the new one.
+   * Moves the take to another id. It keeps its place in the list; its old link becomes invalid. `delivery`: the new
+   * state, if the server has nothing under the new id.
    */
   renew(id: string, next: Pick<Take, 'id' | 'claim'>, delivery?: Delivery): Promise<Result<Take, StoreError>>;
   get(id: string): Promise<Take | null>;
-  /** Newest first; discarded ones only on request. */
+  /** Newest first; discarded takes only with `includeDiscarded`. */
   list(query: TakeQuery): Promise<readonly Take[]>;
-  /** Committed bytes [start, end) of the take's MP3; shorter when less is there. */
+  /** Returns the committed bytes [start, end) of the take's MP3; fewer if fewer are stored. */
   readBytes(id: string, start: number, end: number): Promise<Uint8Array>;
-  /** As a screen asks: a store that cannot be read says so. In `get`, `list` and `interrupted` it is as one with nothing in it. */
+  /**
+   * Reads for screens: these calls return an error when the store cannot be read. `get`, `list` and `interrupted` treat
+   * an unreadable store as empty.
+   */
   readonly shown: ShownTakes;
-  /** The whole MP3 as committed; null for an unknown or purged take. */
+  /** Returns the whole committed MP3; null for an unknown or purged take. */
   audio(id: string): Promise<Blob | null>;
-  /** Takes that were being recorded by a context that has died (a recording take whose lock nobody holds). */
+  /** Returns takes whose recording context has died (a recording take whose lock is free). */
   interrupted(ownerId: string): Promise<readonly Take[]>;
   discard(id: string): Promise<Take | null>;
   restore(id: string): Promise<Take | null>;
   /**
-   * Removes the audio of takes whose delivery has been final for 30 days, and takes discarded 30 days ago. Returns how many. Audio of
-   * what has an end at the server stays.
+   * Removes the audio of takes whose delivery has been final for 30 days, and takes discarded 30 days ago. Keeps the
+   * audio of takes that expire at the server. Returns how many takes were purged.
    */
   purge(now: number): Promise<number>;
-  /** Removes at once the audio of this owner's takes that the server has, but discarded ones. Returns how many. */
+  /** Removes the audio of this owner's takes that the server has, except discarded ones. Returns how many. */
   freeSent(ownerId: string): Promise<number>;
-  /** Tells of any change made in any context of this origin. */
+  /** Calls `listener` with the take's id after any change in any context of this origin. */
   watch(listener: (id: string) => void, signal: AbortSignal): void;
 }
 
@@ -65,68 +73,73 @@ export type NewTake = Pick<
   Take,
   'id' | 'claim' | 'ownerId' | 'source' | 'application' | 'applicationView' | 'title' | 'locale'
 > &
-  Partial<Pick<Take, 'recordedFor' | 'answerTo' | 'text' | 'voice' | 'delivery'>>;
+  Partial<Pick<Take, 'recordedFor' | 'answerTo' | 'classId' | 'text' | 'voice' | 'delivery'>> & {
+    firstName?: string | undefined;
+  };
 
 export interface TakeQuery {
   ownerId: string;
-  /** createdAt of the last row of the page before. */
+  /** `createdAt` of the last row of the previous page. */
   before?: number;
   limit?: number;
   includeDiscarded?: boolean;
 }
 
-/** Sends takes. One runner over all contexts of an origin (navigator.locks): a second `run` elsewhere waits or returns. */
+/**
+ * Sends takes. One context of an origin runs it at a time (navigator.locks): a second `run` in another context waits or
+ * returns.
+ */
 export interface Outbox {
-  /** Sends what is due now; settles when nothing is left that can go now. Never rejects. */
+  /** Sends what is due now; settles when nothing else can be sent now. Never rejects. */
   run(): Promise<void>;
-  /** Something changed (a new piece, online again, an alarm): look again. */
+  /** Checks for work after a change (a new piece, the network is back, an alarm). */
   wake(): void;
-  /** Epoch ms when it wants to be woken next, for an alarm; null: nothing waits. */
+  /** Epoch ms at which the outbox needs the next `wake`, for an alarm; null: nothing waits. */
   nextAt(): Promise<number | null>;
-  /** Failed takes try again at once. */
+  /** Retries a failed take immediately. */
   retry(id: string): Promise<void>;
   stop(): void;
 }
 
-/** The words that people keep on this device. What is of another owner is as if it were not there. */
+/** The user's saved words on this device. Rows of another owner are never returned or changed. */
 export interface VocabularyStore extends AccountStore<VocabularyWord> {
-  /** A meaning that is in the list already is answered as it is; a removed one comes back. */
+  /** Returns an existing meaning unchanged; restores a removed one. */
   add(ownerId: string, word: NewWord): Promise<Result<VocabularyWord, StoreError>>;
-  /** The word that stands for a meaning in the list; null: none. */
+  /** Returns the saved word for a meaning; null: none. */
   find(ownerId: string, senseId: string): Promise<Result<VocabularyWord | null, StoreError>>;
   /** Newest first. */
   list(ownerId: string): Promise<Result<readonly VocabularyWord[], StoreError>>;
   note(ownerId: string, id: string, note: string): Promise<Result<VocabularyWord | null, StoreError>>;
   remove(ownerId: string, id: string): Promise<Result<VocabularyWord | null, StoreError>>;
   restore(ownerId: string, id: string): Promise<Result<VocabularyWord | null, StoreError>>;
-  /** Who signs in takes over what this device kept before. Done twice it does nothing more. Returns how many. */
+  /** Moves the rows of owner `from` to the user who signs in. Idempotent. Returns how many moved. */
   giveOwner(from: string, to: string): Promise<number>;
 }
 
-/** What the account holds too, as a device keeps it. */
+/** The device's copy of data that the account holds too. */
 export interface AccountStore<T extends { ownerId: string }> {
-  /** What the account has not heard of, removed ones too; at most so many. */
+  /** Returns up to `most` changed rows that the account does not have yet, removed ones included. */
   owed(ownerId: string, most: number): Promise<readonly T[]>;
-  /** The account has these as they are here; what was changed meanwhile is still owed. */
+  /** Marks rows as sent, except those that changed meanwhile. */
   settle(ownerId: string, sent: readonly T[]): Promise<void>;
-  /** What the account has, each field by its later change. Returns how many are others now. */
+  /** Merges the account's rows: the later change of each field wins. Returns how many local rows changed. */
   merge(ownerId: string, saved: readonly Omit<T, 'ownerId'>[]): Promise<Result<number, StoreError>>;
-  /** The account is erased: nothing of it stays here, removed ones and what is owed too. Returns how many. */
+  /** Deletes everything of an erased account, removed and unsent rows too. Returns how many. */
   forgetOwner(ownerId: string): Promise<Result<number, StoreError>>;
 }
 
-/** What people have highlighted, kept on this device. What is of another owner is as if it were not there. */
+/** The user's highlights on this device. Rows of another owner are never returned or changed. */
 export interface HighlightStore extends AccountStore<Highlight> {
-  /** One that is there already is answered as it is; a removed one comes back. */
+  /** Returns an existing highlight unchanged; restores a removed one. */
   add(ownerId: string, highlight: NewHighlight): Promise<Result<Highlight, StoreError>>;
-  /** Newest first, of all pages. */
+  /** Newest first, on all pages. */
   list(ownerId: string): Promise<Result<readonly Highlight[], StoreError>>;
-  /** Of one page (`pageKeyOf`), oldest first. */
+  /** Returns the highlights of one page (`pageKeyOf`), oldest first. */
   ofPage(ownerId: string, page: string): Promise<Result<readonly Highlight[], StoreError>>;
   get(ownerId: string, id: string): Promise<Result<Highlight | null, StoreError>>;
   change(ownerId: string, id: string, change: HighlightChange): Promise<Result<Highlight | null, StoreError>>;
   remove(ownerId: string, id: string): Promise<Result<Highlight | null, StoreError>>;
   restore(ownerId: string, id: string): Promise<Result<Highlight | null, StoreError>>;
-  /** Who signs in takes over what this device kept before. Done twice it does nothing more. Returns how many. */
+  /** Moves the rows of owner `from` to the user who signs in. Idempotent. Returns how many moved. */
   giveOwner(from: string, to: string): Promise<number>;
 }

@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { createClassChoices } from './class-choices.ts';
 import { openDatabase, SCHEMA } from './database.ts';
 import { createFakeOrigin } from './fake-origin.ts';
 import { createHighlightStore } from './highlight-store.ts';
@@ -45,6 +46,14 @@ const HIGHLIGHT = {
   createdAt: 1_700_000_000_000,
   changedAt: { note: 1_700_000_000_001 },
   removedAt: null,
+};
+
+/** A choice as version 7 wrote it. */
+const CLASS_CHOICE = {
+  ownerId: 'me',
+  document: 'docs.google.com/document/1',
+  classId: 'c'.repeat(17),
+  at: 1_700_000_000_000,
 };
 
 const ROWS_OF_1 = {
@@ -112,7 +121,10 @@ const ROWS_OF_2 = {
 
 /** One take and its pieces as each shipped version wrote them. Never changed; a new version adds its own. */
 const EXAMPLES: Readonly<
-  Record<number, { takes: object[]; chunks: object[]; words?: object[]; highlights?: object[] }>
+  Record<
+    number,
+    { takes: object[]; chunks: object[]; words?: object[]; highlights?: object[]; classChoices?: object[] }
+  >
 > = {
   1: ROWS_OF_1,
   2: ROWS_OF_2,
@@ -120,26 +132,28 @@ const EXAMPLES: Readonly<
   4: { ...ROWS_OF_2, words: [WORD], highlights: [HIGHLIGHT] },
   5: { ...ROWS_OF_2, words: [{ ...WORD, owes: 1 }], highlights: [HIGHLIGHT] },
   6: { ...ROWS_OF_2, words: [{ ...WORD, owes: 1 }], highlights: [HIGHLIGHT] },
+  7: { ...ROWS_OF_2, words: [{ ...WORD, owes: 1 }], highlights: [HIGHLIGHT], classChoices: [CLASS_CHOICE] },
 };
 
 async function writeAs(version: number, indexedDB: IDBFactory): Promise<void> {
   const db = new Dexie('mote', { indexedDB, IDBKeyRange });
   for (const { version: number, stores } of SCHEMA.filter((step) => step.version <= version))
     db.version(number).stores(stores);
-  const { takes = [], chunks = [], words, highlights } = EXAMPLES[version] ?? {};
+  const { takes = [], chunks = [], words, highlights, classChoices } = EXAMPLES[version] ?? {};
   await db.table('takes').bulkAdd(takes);
   await db.table('chunks').bulkAdd(chunks);
   if (words) await db.table('words').bulkAdd(words);
   if (highlights) await db.table('highlights').bulkAdd(highlights);
+  if (classChoices) await db.table('classChoices').bulkAdd(classChoices);
   db.close();
 }
 
-describe('the database', () => {
-  it('keeps an example of each version that was shipped', () => {
+describe('MoteDatabase', () => {
+  it('has example rows of each shipped version', () => {
     expect(Object.keys(EXAMPLES).map(Number)).toEqual(SCHEMA.map(({ version }) => version));
   });
 
-  it.each(SCHEMA.map(({ version }) => version))('reads what version %i wrote', async (version) => {
+  it.each(SCHEMA.map(({ version }) => version))('reads the rows of a database of version %i', async (version) => {
     const indexedDB = new IDBFactory();
     await writeAs(version, indexedDB);
     const db = openDatabase({ indexedDB, IDBKeyRange });
@@ -150,17 +164,17 @@ describe('the database', () => {
     expect(await takes.finish(ID, 'recovered', null)).toMatchObject({ ok: true, value: { bytes: 5 } });
   });
 
-  it('finds the words that version 3 wrote', async () => {
+  it('reads the saved words of a database of version 3', async () => {
     const indexedDB = new IDBFactory();
     await writeAs(3, indexedDB);
     const deps = { clock: { now: () => 1 }, createId: () => 'b'.repeat(32), log() {} };
     const words = createVocabularyStore(openDatabase({ indexedDB, IDBKeyRange }), deps);
     expect(await words.list('me')).toEqual({ ok: true, value: [WORD] });
-    // No account has heard of them yet.
+    // No account has these words yet.
     expect(await words.owed('me', 9)).toEqual([WORD]);
   });
 
-  it('finds the highlights that version 4 wrote', async () => {
+  it('reads the highlights of a database of version 4', async () => {
     const indexedDB = new IDBFactory();
     await writeAs(4, indexedDB);
     const highlights = createHighlightStore(openDatabase({ indexedDB, IDBKeyRange }), {
@@ -170,7 +184,14 @@ describe('the database', () => {
     expect(await highlights.ofPage('me', HIGHLIGHT.page)).toEqual({ ok: true, value: [HIGHLIGHT] });
   });
 
-  it('finds in what version 2 wrote a title that is still to be told', async () => {
+  it('reads the class choices of a database of version 7', async () => {
+    const indexedDB = new IDBFactory();
+    await writeAs(7, indexedDB);
+    const choices = createClassChoices(openDatabase({ indexedDB, IDBKeyRange }), { clock: { now: () => 1 }, log() {} });
+    expect(await choices.of('me', CLASS_CHOICE.document)).toBe(CLASS_CHOICE.classId);
+  });
+
+  it('marks a title of a database of version 2 that the server does not have yet', async () => {
     const indexedDB = new IDBFactory();
     await writeAs(2, indexedDB);
     const db = openDatabase({ indexedDB, IDBKeyRange });
@@ -179,7 +200,7 @@ describe('the database', () => {
     expect(outgoing.map(({ title }) => title)).toEqual(['Feedback', 'Renamed']);
   });
 
-  it('knows of what version 5 wrote when a mote without an account ends, and that others have no end', async () => {
+  it('sets an expiry on the anonymous motes of a database of version 5, and on no others', async () => {
     const indexedDB = new IDBFactory();
     await writeAs(5, indexedDB);
     const before = new Dexie('mote', { indexedDB, IDBKeyRange });
@@ -197,7 +218,7 @@ describe('the database', () => {
     ]);
   });
 
-  it('a next version takes the rows of this one along', async () => {
+  it('keeps today’s rows when a later version opens the database', async () => {
     const indexedDB = new IDBFactory();
     const newest = SCHEMA.at(-1)?.version ?? 1;
     await writeAs(newest, indexedDB);

@@ -1,17 +1,17 @@
 import Dexie, { type Table } from 'dexie';
-import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
-import type { Highlight } from '@/shared/domain/highlight.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import type { Take } from '@/shared/domain/take.ts';
-import type { VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import { isAnonymousId } from '@/shared/domain/mote/anonymous-id.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import type { Take } from '@/shared/domain/mote/take.ts';
+import type { Highlight } from '@/shared/domain/study/highlight.ts';
+import type { VocabularyWord } from '@/shared/domain/study/vocabulary.ts';
 
-/** A take as it lies on the device: what screens need not know stands beside it. */
+/** A stored take, with fields that screens do not need. */
 export interface TakeRow extends Take {
-  /** Pieces 0 … pieces − 1 are there, without a gap: `bytes` and `durationMs` are their sums. */
+  /** Pieces 0 … pieces − 1 are stored without a gap: `bytes` and `durationMs` are their sums. */
   pieces: number;
   /** 1 until the audio is purged. A number, because IndexedDB has no index over booleans. */
   hasAudio: 0 | 1;
-  /** There while the server has not heard of the newest title: an index over it holds these few rows only. */
+  /** Set while the server lacks the newest title. An index over it holds these few rows only. */
   owesTitle?: 1;
 }
 
@@ -20,20 +20,30 @@ export interface ChunkRow {
   seq: number;
   bytes: Uint8Array;
   durationMs: number;
-  /** Byte at which it begins in the file; absent while a piece before it is missing. */
+  /** Offset in the file, in bytes; absent while an earlier piece is missing. */
   start?: number;
 }
 
-/** A highlight as it lies on the device. */
-export interface HighlightRow extends Highlight {
-  /** There while the account has not heard of the newest change: an index over it holds these few rows only. */
+/** A stored highlight. */
+export interface StoredHighlight extends Highlight {
+  /** Set while the account lacks the newest change. An index over it holds these few rows only. */
   owes?: 1;
 }
 
-/** A word as it lies on the device. */
+/** A stored word. */
 export interface WordRow extends VocabularyWord {
-  /** As of a highlight. */
+  /** Set while the account lacks the newest change. */
   owes?: 1;
+}
+
+/** The class that a pupil chose for a document. */
+export interface ClassChoiceRow {
+  ownerId: string;
+  document: string;
+  /** Null: none of the pupil's classes. */
+  classId: string | null;
+  /** Epoch ms. */
+  at: number;
 }
 
 interface SchemaVersion {
@@ -68,13 +78,13 @@ export const SCHEMA: readonly SchemaVersion[] = [
   {
     version: 5,
     stores: { words: 'id, [ownerId+createdAt], [ownerId+senseId], [ownerId+owes]' },
-    // No account has heard of the words of before.
+    // No account has the words of earlier versions.
     upgrade: (transaction) => transaction.table('words').toCollection().modify({ owes: 1 }),
   },
   {
     version: 6,
     stores: {},
-    // Nobody wrote down when a mote without an account ends: a day after it was sent.
+    // Earlier versions stored no expiry of an anonymous mote: it is a day after sending.
     upgrade: (transaction) =>
       transaction
         .table<TakeRow>('takes')
@@ -84,22 +94,26 @@ export const SCHEMA: readonly SchemaVersion[] = [
           row.delivery.expiresAt = row.delivery.at + LIMITS.anonymousMoteMs;
         }),
   },
+  { version: 7, stores: { classChoices: '[ownerId+document], [ownerId+at]' } },
 ];
 
 export interface DatabaseOptions {
   name?: string;
-  /** For tests: an IndexedDB of their own. */
+  /** Tests pass their own IndexedDB. */
   indexedDB?: IDBFactory;
   IDBKeyRange?: typeof IDBKeyRange;
   schema?: readonly SchemaVersion[];
 }
 
-/** One database per origin. Durability is strict: what a promise has settled is on the disk, not in a cache. */
+/**
+ * One database per origin. Durability is strict: a settled promise means that the data is on the disk, not in a cache.
+ */
 export class MoteDatabase extends Dexie {
   readonly takes: Table<TakeRow, string>;
   readonly chunks: Table<ChunkRow, [string, number]>;
   readonly words: Table<WordRow, string>;
-  readonly highlights: Table<HighlightRow, string>;
+  readonly highlights: Table<StoredHighlight, string>;
+  readonly classChoices: Table<ClassChoiceRow, [string, string]>;
 
   constructor({ name = 'mote', schema = SCHEMA, ...dependencies }: DatabaseOptions = {}) {
     super(name, { ...dependencies, chromeTransactionDurability: 'strict' });
@@ -111,6 +125,7 @@ export class MoteDatabase extends Dexie {
     this.chunks = this.table('chunks');
     this.words = this.table('words');
     this.highlights = this.table('highlights');
+    this.classChoices = this.table('classChoices');
   }
 }
 

@@ -7,7 +7,7 @@ import { createTakeStore } from './take-store.ts';
 
 const PIECE = 60_000;
 
-/** The browser's own quota for this origin, as a full disk would make it. */
+/** Overrides the browser's quota for this origin, which simulates a full disk. */
 function setQuota(quotaSize?: number): Promise<void> {
   const session = cdp() as unknown as { send(method: string, params: object): Promise<void> };
   const size = quotaSize === undefined ? {} : { quotaSize };
@@ -19,7 +19,7 @@ interface Buckets {
   delete(name: string): Promise<void>;
 }
 
-/** Chromium remembers for a while what room a bucket had: a fresh one knows nothing of the tests before. */
+/** Chromium caches a bucket's free space for a while: a new bucket is not affected by earlier tests. */
 const BUCKET = 'mote-full';
 const buckets = () => (navigator as unknown as { storageBuckets: Buckets }).storageBuckets;
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   await buckets().delete(BUCKET);
 });
 
-it('the disk runs full in a take: said by name, committed pieces stay and play, and it goes on with room', async () => {
+it('names the full disk during a take, keeps committed pieces playable and continues once there is room', async () => {
   const { usage = 0 } = await navigator.storage.estimate();
   await setQuota(usage + 2_000_000);
   const { indexedDB } = await buckets().open(BUCKET);

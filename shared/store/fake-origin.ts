@@ -2,7 +2,7 @@ import type { ChangeChannel, Locks } from './ports.ts';
 
 /** The locks and the channel of one origin, for tests with several contexts in one process. */
 export interface FakeOrigin {
-  /** What one context sees; `die` releases its locks and closes its ears, as the browser does. */
+  /** Returns one context's view. `die` releases its locks and stops its listeners, as the browser does. */
   join(): FakeContext;
 }
 
@@ -20,7 +20,7 @@ interface Request {
 export function createFakeOrigin(): FakeOrigin {
   const held = new Map<string, Request>();
   const waiting = new Map<string, Request[]>();
-  const ears = new Map<(id: string) => void, object>();
+  const listeners = new Map<(id: string) => void, object>();
 
   function grantNext(name: string): void {
     if (held.has(name)) return;
@@ -75,16 +75,16 @@ export function createFakeOrigin(): FakeOrigin {
     };
     const channel: ChangeChannel = {
       post(id) {
-        for (const [ear, of] of ears) if (of !== owner) queueMicrotask(() => ears.has(ear) && ear(id));
+        for (const [ear, of] of listeners) if (of !== owner) queueMicrotask(() => listeners.has(ear) && ear(id));
       },
       listen(listener, signal) {
         const ear = (id: string) => listener(id);
-        ears.set(ear, owner);
-        signal.addEventListener('abort', () => ears.delete(ear), { once: true });
+        listeners.set(ear, owner);
+        signal.addEventListener('abort', () => listeners.delete(ear), { once: true });
       },
     };
     function die(): void {
-      for (const [ear, of] of ears) if (of === owner) ears.delete(ear);
+      for (const [ear, of] of listeners) if (of === owner) listeners.delete(ear);
       for (const [name, queue] of waiting)
         waiting.set(
           name,

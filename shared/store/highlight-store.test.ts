@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HIGHLIGHT, type Highlight, type NewHighlight } from '@/shared/domain/highlight.ts';
+import { HIGHLIGHT, type Highlight, type NewHighlight } from '@/shared/domain/study/highlight.ts';
 import type { HighlightStore } from './contract.ts';
 import { openDatabase } from './database.ts';
 import { createHighlightStore } from './highlight-store.ts';
@@ -36,8 +36,8 @@ const quotes = async (ownerId: string, page?: string) => {
   return list.ok ? list.value.map(({ quote }) => quote) : list.error;
 };
 
-describe('what a person has highlighted', () => {
-  it('is kept, the newest first, and the oldest first of one page', async () => {
+describe('the highlight store', () => {
+  it('lists highlights newest first, and those of one page oldest first', async () => {
     await store.add('me', newHighlight('ash'));
     await store.add('me', newHighlight('lava'));
     await store.add('me', newHighlight('moon', { page: 'https://article.example/moon' }));
@@ -45,7 +45,16 @@ describe('what a person has highlighted', () => {
     expect(await quotes('me', PAGE)).toEqual(['ash', 'lava']);
   });
 
-  it('is not there for anybody else', async () => {
+  it('[B28] finds a highlight by http and by https and keeps its original address', async () => {
+    await store.add('me', newHighlight('ash', { page: 'http://article.example/volcanoes' }));
+    await store.add('me', newHighlight('lava', { page: 'https://article.example/volcanoes' }));
+    await store.add('me', newHighlight('moon', { page: 'http://article.example:8080/volcanoes' }));
+    expect(await quotes('me', 'https://article.example/volcanoes')).toEqual(['ash', 'lava']);
+    expect(await quotes('me', 'http://article.example/volcanoes')).toEqual(['ash', 'lava']);
+    expect(await store.get('me', idOf('ash'))).toMatchObject({ value: { page: 'http://article.example/volcanoes' } });
+  });
+
+  it('hides highlights from other owners', async () => {
     await store.add('me', newHighlight('ash'));
     expect(await quotes('you')).toEqual([]);
     expect(await store.get('you', idOf('ash'))).toEqual({ ok: true, value: null });
@@ -55,14 +64,14 @@ describe('what a person has highlighted', () => {
     expect(await store.get('me', idOf('ash'))).toMatchObject({ ok: true, value: { note: '', removedAt: null } });
   });
 
-  it('said twice it is there once, as it was at first', async () => {
+  it('stores a highlight once when it is added twice, in its first version', async () => {
     await store.add('me', newHighlight('ash'));
     await store.change('me', idOf('ash'), { note: 'grey' });
     expect(await store.add('me', newHighlight('ash'))).toMatchObject({ ok: true, value: { note: 'grey' } });
     expect(await quotes('me')).toEqual(['ash']);
   });
 
-  it('takes another colour and a note, each with its own time', async () => {
+  it('changes colour and note, each with its own time', async () => {
     await store.add('me', newHighlight('ash'));
     await store.change('me', idOf('ash'), { colour: 'green' });
     const changed = await store.change('me', idOf('ash'), { note: 'n'.repeat(HIGHLIGHT.maxNote + 5) });
@@ -71,7 +80,7 @@ describe('what a person has highlighted', () => {
     });
   });
 
-  it('is changed later than all before, also by a clock that was put back or another device’s that was ahead', async () => {
+  it('dates a change after all earlier ones, even if a clock was put back or another device’s clock was ahead', async () => {
     await store.add('me', newHighlight('ash'));
     const [mine] = await store.owed('me', 1);
     const { ownerId: _, ...ash } = mine as Highlight;
@@ -87,7 +96,7 @@ describe('what a person has highlighted', () => {
     expect(await store.restore('me', idOf('ash'))).toMatchObject({ value: { changedAt: { removedAt: 50_001 } } });
   });
 
-  it('leaves a mark when it is removed, and comes back', async () => {
+  it('keeps a marker of a removed highlight and restores it', async () => {
     await store.add('me', newHighlight('ash'));
     await store.remove('me', idOf('ash'));
     expect([await quotes('me'), await quotes('me', PAGE)]).toEqual([[], []]);
@@ -100,14 +109,14 @@ describe('what a person has highlighted', () => {
     expect(await quotes('me')).toEqual(['ash']);
   });
 
-  it('goes over to who signs in, once', async () => {
+  it('moves highlights to the user who signs in, once', async () => {
     await store.add('nobody', newHighlight('ash'));
     expect(await store.giveOwner('nobody', 'me')).toBe(1);
     expect(await store.giveOwner('nobody', 'me')).toBe(0);
     expect(await quotes('me')).toEqual(['ash']);
   });
 
-  it('goes whole when its owner’s account is erased, and nobody else’s with it', async () => {
+  it('deletes all highlights of an erased account and no others', async () => {
     await store.add('me', newHighlight('ash'));
     await store.add('me', newHighlight('lava'));
     await store.remove('me', idOf('lava'));
@@ -119,7 +128,7 @@ describe('what a person has highlighted', () => {
     expect(await store.forgetOwner('me')).toEqual({ ok: true, value: 0 });
   });
 
-  it('is owed to the account until that has it as it is here; what is changed meanwhile still is', async () => {
+  it('lists a highlight as unsent until the account has its newest version', async () => {
     await store.add('me', newHighlight('ash'));
     await store.add('me', newHighlight('lava'));
     await store.remove('me', idOf('lava'));
@@ -135,7 +144,7 @@ describe('what a person has highlighted', () => {
     expect(await store.owed('you', 10)).toEqual([]);
   });
 
-  it('takes what another device has changed, each field by the later change', async () => {
+  it('merges another device’s changes: the later change of each field wins', async () => {
     await store.add('me', newHighlight('ash'));
     await store.change('me', idOf('ash'), { note: 'mine' });
     const [mine] = await store.owed('me', 1);
@@ -149,7 +158,7 @@ describe('what a person has highlighted', () => {
     expect(await store.merge('you', [theirs])).toEqual({ ok: true, value: 0 });
   });
 
-  it('says that the device is full', async () => {
+  it('reports a full device', async () => {
     vi.spyOn(db.highlights, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
     expect(await store.add('me', newHighlight('ash'))).toMatchObject({ ok: false, error: 'device-storage-full' });
     expect(log).toHaveBeenCalled();

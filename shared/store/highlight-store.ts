@@ -1,10 +1,17 @@
-import type { Clock } from '@/shared/domain/clock.ts';
-import { cutTo, HIGHLIGHT, HIGHLIGHT_FIELDS, type Highlight, type HighlightChange } from '@/shared/domain/highlight.ts';
-import { changeTime } from '@/shared/domain/merge-fields.ts';
-import type { Result } from '@/shared/domain/result.ts';
+import type { Clock } from '@/shared/base/clock.ts';
+import type { Result } from '@/shared/base/result.ts';
+import {
+  addressesOf,
+  cutTo,
+  HIGHLIGHT,
+  HIGHLIGHT_FIELDS,
+  type Highlight,
+  type HighlightChange,
+} from '@/shared/domain/study/highlight.ts';
+import { changeTime } from '@/shared/domain/study/merge-fields.ts';
 import { bareOf, createAccountRows } from './account-rows.ts';
 import type { HighlightStore, StoreError } from './contract.ts';
-import type { HighlightRow, MoteDatabase } from './database.ts';
+import type { MoteDatabase, StoredHighlight } from './database.ts';
 import type { Log } from './ports.ts';
 import { createAttempts } from './storage-attempt.ts';
 
@@ -13,7 +20,7 @@ export interface HighlightStoreDeps {
   log: Log;
 }
 
-/** What people have highlighted, in IndexedDB. No fault of the browser leaves it as an exception. */
+/** Creates the store of highlights in IndexedDB. Browser faults become error results, never exceptions. */
 export function createHighlightStore(db: MoteDatabase, { clock, log }: HighlightStoreDeps): HighlightStore {
   const attempts = createAttempts(db, log);
   const { attempt, attemptOr } = attempts;
@@ -46,7 +53,7 @@ export function createHighlightStore(db: MoteDatabase, { clock, log }: Highlight
           const isOurs = known?.ownerId === ownerId;
           const kept = isOurs && known.removedAt !== null ? restored(known, now) : isOurs ? known : null;
           const made = kept ?? { ...highlight, ownerId, note: '', createdAt: now, changedAt: {}, removedAt: null };
-          // An id of somebody else's: nobody makes that by chance, and what is theirs stays.
+          // The id belongs to another owner. Chance does not produce that, and the other owner's row stays.
           if (known && !isOurs) throw new DOMException('The id is taken', 'ConstraintError');
           if (made !== known) await highlights.put({ ...made, owes: 1 });
           return made;
@@ -56,7 +63,8 @@ export function createHighlightStore(db: MoteDatabase, { clock, log }: Highlight
       attempt('the highlights', async () => (await ofOwner(ownerId).reverse().toArray()).filter(isThere).map(bare)),
     ofPage: (ownerId, page) =>
       attempt('the highlights of a page', async () => {
-        const all = await highlights.where({ ownerId, page }).toArray();
+        const keys = addressesOf(page).map((address) => [ownerId, address]);
+        const all = await highlights.where('[ownerId+page]').anyOf(keys).toArray();
         return all
           .filter(isThere)
           .map(bare)
@@ -95,7 +103,7 @@ export function createHighlightStore(db: MoteDatabase, { clock, log }: Highlight
   };
 }
 
-const bare = (row: HighlightRow): Highlight => bareOf<Highlight>(row);
+const bare = (row: StoredHighlight): Highlight => bareOf<Highlight>(row);
 
 const isThere = ({ removedAt }: Highlight): boolean => removedAt === null;
 

@@ -1,18 +1,27 @@
-import type { Clock } from '@/shared/domain/clock.ts';
-import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
-import { err, ok } from '@/shared/domain/result.ts';
-import { hasLinkEnded, type Take, takeLockName } from '@/shared/domain/take.ts';
-import { isEnded, moveCapture, moveDelivery, movePlacement, moveTitle } from '@/shared/domain/take-machine.ts';
+import type { Clock } from '@/shared/base/clock.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import { AUDIO, LIMITS } from '@/shared/domain/mote/limits.ts';
+import { hasLinkEnded, type Take, takeLockName } from '@/shared/domain/mote/take.ts';
+import {
+  isEnded,
+  moveCapture,
+  moveClass,
+  moveDelivery,
+  moveFirstName,
+  movePlacement,
+  moveTitle,
+} from '@/shared/domain/mote/take-machine.ts';
 import type { Piece } from '@/shared/engines/contracts.ts';
 import type { TakeRow } from './database.ts';
 import { hasWork, inSendingOrder } from './outgoing.ts';
-import { endless } from './owned.ts';
+import { deliveryOfAccount } from './owned.ts';
 import type { ChangeChannel, Locks, OutgoingTakes } from './ports.ts';
 import { isDone, isLongSent } from './purge.ts';
 import { sha256Of } from './sha256.ts';
 import { newRow, renewedRow, toTake } from './take-row.ts';
 
-/** What several contexts of one origin share; a store that is opened over it again finds everything. */
+/** The data that several contexts of one origin share; a store opened over it again finds everything. */
 export interface TakeMemory {
   rows: Map<string, TakeRow>;
   pieces: Map<string, Piece[]>;
@@ -24,21 +33,26 @@ export interface MemoryTakesDeps {
   clock: Clock;
   locks: Pick<Locks, 'query'>;
   channel: ChangeChannel;
-  /** How long a sent take keeps its sound, in ms: a model of days wants it short. */
+  /** Time for which a sent take keeps its audio, in ms. A simulation of several days shortens it. */
   keepSentMs?: number;
+  /**
+   * Returns the SHA-256 of a finished take in hex. A test with a fake clock replaces it, because the real hash takes
+   * time.
+   */
+  hash?(bytes: Uint8Array): Promise<string>;
 }
 
 /** The store's fake: the same rules without a browser. Both pass tests/contract/take-store.ts. */
 export function createMemoryTakes(
   memory: TakeMemory,
-  { clock, locks, channel, keepSentMs = LIMITS.sentTakeMs }: MemoryTakesDeps,
+  { clock, locks, channel, keepSentMs = LIMITS.sentTakeMs, hash = sha256Of }: MemoryTakesDeps,
 ): OutgoingTakes {
   const { rows, pieces } = memory;
-  const listeners = new Set<(id: string) => void>();
+  const listeners = createListeners<[id: string]>();
 
   function tell(id: string): void {
     channel.post(id);
-    for (const listener of listeners) listener(id);
+    listeners.emit(id);
   }
 
   function change(id: string, move: (row: TakeRow) => TakeRow): Take | null {
@@ -83,7 +97,7 @@ export function createMemoryTakes(
       const row = rows.get(id);
       if (!row) return null;
       if (isEnded(row)) return toTake(row);
-      const sha256 = row.sha256 ?? (await sha256Of(row.hasAudio ? bytesOf(row) : new Uint8Array(0)));
+      const sha256 = row.sha256 ?? (await hash(row.hasAudio ? bytesOf(row) : new Uint8Array(0)));
       if (rows.get(id)?.pieces !== row.pieces) continue;
       return change(id, (now) =>
         moveCapture({ ...now, sha256, peaks: peaks ?? now.peaks, updatedAt: clock.now() }, state, clock.now()),
@@ -136,7 +150,9 @@ export function createMemoryTakes(
     },
     setDelivery: async (id, delivery) => change(id, (row) => moveDelivery(row, delivery, clock.now())),
     setPlacement: async (id, placement) => change(id, (row) => movePlacement(row, placement, clock.now())),
+    setClass: async (id, classId) => change(id, (row) => moveClass(row, classId, clock.now())),
     rename: async (id, title, isSent = false) => change(id, (row) => moveTitle(row, title, isSent, clock.now())),
+    sign: async (id, firstName) => change(id, (row) => moveFirstName(row, firstName, clock.now())),
     async renew(id, next, delivery) {
       const row = rows.get(id);
       if (!row) {
@@ -227,7 +243,7 @@ export function createMemoryTakes(
         let createdAt = row.createdAt;
         while ([...rows.values()].some((other) => other.ownerId === to && other.createdAt === createdAt))
           createdAt += 1;
-        const delivery = endless(row.delivery, clock.now());
+        const delivery = deliveryOfAccount(row.delivery, clock.now());
         rows.set(row.id, { ...row, ownerId: to, createdAt, delivery, updatedAt: clock.now() });
       }
       for (const { id } of given) tell(id);
@@ -236,8 +252,7 @@ export function createMemoryTakes(
     watch(listener, signal) {
       if (signal.aborted) return;
       const own = (id: string) => listener(id);
-      listeners.add(own);
-      signal.addEventListener('abort', () => listeners.delete(own), { once: true });
+      listeners.add(own, signal);
       channel.listen(own, signal);
     },
     async outgoing(ownerId) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import type { Delivery, Take } from '@/shared/domain/take.ts';
-import { type Circumstances, dueAt, NOTHING_LEARNED, planStep, type Step } from './outbox-plan.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import type { Delivery, Take } from '@/shared/domain/mote/take.ts';
+import { type Circumstances, dueAt, NOTHING_LEARNED, type OutboxStep, planStep } from './outbox-plan.ts';
 
 const NOW = 1_700_000_000_000;
 const SHA = 'a'.repeat(64);
@@ -52,7 +52,7 @@ const view = (change: Partial<Circumstances> = {}): Circumstances => ({
 const learned = (change: object) => view({ learned: { ...NOTHING_LEARNED, title: 'Maths', ...change } });
 
 const local = (reason: 'offline' | 'signed-out' | 'refused' | 'quota'): Delivery => ({ state: 'local', reason });
-const send = (start: number, end: number, isLast: boolean): Step => ({
+const send = (start: number, end: number, isLast: boolean): OutboxStep => ({
   do: 'send',
   uploadUrl: URL_OF,
   start,
@@ -61,35 +61,35 @@ const send = (start: number, end: number, isLast: boolean): Step => ({
 });
 const FINAL = { state: 'final', sha256: SHA, at: 1 } as const;
 const OWED: Delivery = { ...FINAL, title: 'Old' };
-const NOTHING: Step = { do: 'nothing' };
+const NOTHING: OutboxStep = { do: 'nothing' };
 const PAUSED_UNTIL = NOW + 30_000;
 const PAUSED = learned({ notBefore: PAUSED_UNTIL });
 const PIECE = LIMITS.uploadPieceBytes;
 
-describe('what is next for a take', () => {
-  it.each<[string, Take, Circumstances, Step]>([
+describe('planStep()', () => {
+  it.each<[string, Take, Circumstances, OutboxStep]>([
     ['final', ended({ delivery: { state: 'final', sha256: SHA, at: 1 } }), view(), NOTHING],
-    ['final, its title is there', ended({ delivery: { ...FINAL, title: 'Maths' } }), view(), NOTHING],
+    ['final, the server has its title', ended({ delivery: { ...FINAL, title: 'Maths' } }), view(), NOTHING],
     ['final, the title changed', ended({ delivery: { ...FINAL, title: 'Old' } }), view(), { do: 'rename' }],
-    ['final, its title there is not known', ended({ delivery: { ...FINAL, title: null } }), view(), { do: 'rename' }],
+    ['final, the server’s title is unknown', ended({ delivery: { ...FINAL, title: null } }), view(), { do: 'rename' }],
     ['final, the title changed, offline', ended({ delivery: OWED }), view({ isOnline: false }), NOTHING],
-    ['final, the title changed, no yes', ended({ delivery: OWED }), view({ sending: 'refused' }), NOTHING],
+    ['final, the title changed, without consent', ended({ delivery: OWED }), view({ sending: 'refused' }), NOTHING],
     ['failed', ended({ delivery: { state: 'failed', reason: 'not-audio', at: 1 } }), view(), NOTHING],
     ['local offline, online again', ended({ delivery: local('offline') }), view(), { do: 'begin' }],
-    ['local offline, still', ended({ delivery: local('offline') }), view({ isOnline: false }), NOTHING],
+    ['local offline, still offline', ended({ delivery: local('offline') }), view({ isOnline: false }), NOTHING],
     ['local signed out, signed in', ended({ delivery: local('signed-out') }), view(), { do: 'begin' }],
     [
-      'local signed out, refused lately',
+      'local signed out, session refused a moment ago',
       ended({ delivery: local('signed-out') }),
       learned({ notBefore: NOW + 1 }),
       NOTHING,
     ],
-    ['local refused, yes by now', ended({ delivery: local('refused') }), view(), NOTHING],
+    ['local refused, consent given since', ended({ delivery: local('refused') }), view(), NOTHING],
     ['local quota', ended({ delivery: local('quota') }), view(), NOTHING],
-    ['sending, no yes', ended(), view({ sending: 'refused' }), { do: 'keep', reason: 'refused' }],
+    ['sending, without consent', ended(), view({ sending: 'refused' }), { do: 'keep', reason: 'refused' }],
     ['sending, signed out', ended(), view({ sending: 'signed-out' }), { do: 'keep', reason: 'signed-out' }],
     [
-      'offline, no yes',
+      'offline, without consent',
       ended({ delivery: local('offline') }),
       view({ sending: 'refused' }),
       { do: 'keep', reason: 'refused' },
@@ -104,10 +104,10 @@ describe('what is next for a take', () => {
       view(),
       { do: 'open' },
     ],
-    ['nothing was recorded', ended({ bytes: 0 }), view(), { do: 'fail', reason: 'recording-failed' }],
-    ['in doubt', ended({ delivery: sending({ attempt: 1 }) }), view(), { do: 'look', uploadUrl: URL_OF }],
+    ['nothing was recorded', ended({ bytes: 0 }), view(), { do: 'fail', reason: 'nothing-recorded' }],
+    ['unknown progress', ended({ delivery: sending({ attempt: 1 }) }), view(), { do: 'look', uploadUrl: URL_OF }],
     [
-      'in doubt no more',
+      'progress known again',
       ended({ delivery: sending({ attempt: 1 }) }),
       learned({ isCertain: true }),
       send(0, 32_768, false),
@@ -120,21 +120,31 @@ describe('what is next for a take', () => {
       learned({ title: 'Old' }),
       send(PIECE, 100_000, true),
     ],
-    ['all there before stop', ended({ delivery: sending({ offset: 100_000 }) }), view(), send(100_000, 100_000, true)],
     [
-      'all there, length declared',
+      'the server has all bytes before the stop',
+      ended({ delivery: sending({ offset: 100_000 }) }),
+      view(),
+      send(100_000, 100_000, true),
+    ],
+    [
+      'the server has all bytes, length declared',
       ended({ delivery: sending({ offset: 100_000 }) }),
       learned({ length: 100_000 }),
       { do: 'confirm' },
     ],
     [
-      'more there than here',
+      'the server has more bytes than this device',
       ended({ delivery: sending({ offset: 100_001 }) }),
       view(),
       { do: 'restart', uploadUrl: URL_OF },
     ],
     ['another length declared', ended(), learned({ length: 9 }), { do: 'restart', uploadUrl: URL_OF }],
-    ['a slow line', ended({ delivery: sending({ attempt: 9 }) }), learned({ isCertain: true }), send(0, 8000, false)],
+    [
+      'a slow connection',
+      ended({ delivery: sending({ attempt: 9 }) }),
+      learned({ isCertain: true }),
+      send(0, 8000, false),
+    ],
     ['live, less than a second', live({ bytes: 7999 }), view(), NOTHING],
     ['live, a second', live({ bytes: 8000 }), view(), send(0, 8000, false)],
     ['live, a backlog', live({ bytes: 200_000 }), view(), send(0, PIECE, false)],
@@ -145,58 +155,68 @@ describe('what is next for a take', () => {
       view(),
       NOTHING,
     ],
-  ])('%s', (_name, take, circumstances, step) => {
+  ])('planStep() returns the next step: %s', (_name, take, circumstances, step) => {
     expect(planStep(take, circumstances)).toEqual(step);
   });
 
   const discarded = (at: number, delivery = sending()) => ended({ capture: { state: 'discarded', at }, delivery });
-  it.each<[string, Take, Circumstances, Step]>([
-    ['may be undone', discarded(NOW), view(), NOTHING],
-    ['no more', discarded(NOW - LIMITS.undoMs), view(), { do: 'take-back', uploadUrl: URL_OF }],
-    ['even without a yes', discarded(0), view({ sending: 'refused' }), { do: 'take-back', uploadUrl: URL_OF }],
+  it.each<[string, Take, Circumstances, OutboxStep]>([
+    ['the undo is still possible', discarded(NOW), view(), NOTHING],
+    ['the undo is over', discarded(NOW - LIMITS.undoMs), view(), { do: 'take-back', uploadUrl: URL_OF }],
+    [
+      'the undo is over, without consent',
+      discarded(0),
+      view({ sending: 'refused' }),
+      { do: 'take-back', uploadUrl: URL_OF },
+    ],
     ['offline', discarded(0), view({ isOnline: false }), NOTHING],
     ['nothing was sent', discarded(0, sending({ uploadUrl: null })), view(), { do: 'keep', reason: 'offline' }],
-    ['it was never to go', discarded(0, local('refused')), view(), NOTHING],
+    ['it was not to be sent', discarded(0, local('refused')), view(), NOTHING],
     ['the clock jumped back', discarded(NOW + DAY_MS), view(), { do: 'take-back', uploadUrl: URL_OF }],
-    ['all was sent, may be undone', discarded(NOW - LIMITS.undoMs, FINAL), view(), NOTHING],
-    ['all was sent, no more', discarded(NOW - 30_000, FINAL), view(), { do: 'remove' }],
-    ['all was sent, even without a yes', discarded(0, FINAL), view({ sending: 'refused' }), { do: 'remove' }],
-    ['all was sent but its title, may be undone', discarded(NOW, OWED), view(), NOTHING],
-    ['all was sent but its title, no more', discarded(0, OWED), view(), { do: 'remove' }],
+    ['all was sent, the undo is still possible', discarded(NOW - LIMITS.undoMs, FINAL), view(), NOTHING],
+    ['all was sent, the undo is over', discarded(NOW - 30_000, FINAL), view(), { do: 'remove' }],
+    [
+      'all was sent, the undo is over, without consent',
+      discarded(0, FINAL),
+      view({ sending: 'refused' }),
+      { do: 'remove' },
+    ],
+    ['all but the title was sent, the undo is still possible', discarded(NOW, OWED), view(), NOTHING],
+    ['all but the title was sent, the undo is over', discarded(0, OWED), view(), { do: 'remove' }],
     ['all was sent, offline', discarded(0, FINAL), view({ isOnline: false }), NOTHING],
-  ])('cancelled: %s', (_name, take, circumstances, step) => {
+  ])('planStep() returns the next step of a cancelled take: %s', (_name, take, circumstances, step) => {
     expect(planStep(take, circumstances)).toEqual(step);
   });
 });
 
-describe('when it wants to be woken', () => {
+describe('dueAt()', () => {
   it.each<[string, Take, Circumstances, number | null]>([
     ['now', ended(), view(), NOW],
-    ['at its time', ended({ delivery: sending({ retryAt: NOW + 5000 }) }), view(), NOW + 5000],
+    ['at the time of the retry', ended({ delivery: sending({ retryAt: NOW + 5000 }) }), view(), NOW + 5000],
     [
-      'its time lies a day ahead: the clock jumped back',
+      'now, if the retry is a day ahead because the clock jumped back',
       ended({ delivery: sending({ retryAt: NOW + DAY_MS }) }),
       view(),
       NOW,
     ],
+    ['each minute while offline', ended({ delivery: local('offline') }), view({ isOnline: false }), NOW + 60_000],
     [
-      'offline: it looks again each minute',
-      ended({ delivery: local('offline') }),
-      view({ isOnline: false }),
-      NOW + 60_000,
-    ],
-    [
-      'offline with a title to tell: each minute too',
+      'each minute while offline with an unsent title',
       ended({ delivery: OWED }),
       view({ isOnline: false }),
       NOW + 60_000,
     ],
-    ['a title that could not be told: when its pause is over', ended({ delivery: OWED }), PAUSED, PAUSED_UNTIL],
-    ['when the undo is over', ended({ capture: { state: 'discarded', at: NOW } }), view(), NOW + LIMITS.undoMs],
-    ['when it is removed', ended({ capture: { state: 'discarded', at: NOW }, delivery: FINAL }), view(), NOW + 30_000],
-    ['never: somebody is speaking', live({ bytes: 10 }), view(), null],
-    ['never: refused', ended({ delivery: local('refused') }), view(), null],
-  ])('%s', (_name, take, circumstances, at) => {
+    ['after the pause of a title that could not be sent', ended({ delivery: OWED }), PAUSED, PAUSED_UNTIL],
+    ['at the end of the undo period', ended({ capture: { state: 'discarded', at: NOW } }), view(), NOW + LIMITS.undoMs],
+    [
+      'at the removal from the server',
+      ended({ capture: { state: 'discarded', at: NOW }, delivery: FINAL }),
+      view(),
+      NOW + 30_000,
+    ],
+    ['never while a piece is too small to send', live({ bytes: 10 }), view(), null],
+    ['never without consent', ended({ delivery: local('refused') }), view(), null],
+  ])('dueAt() returns the time of the next step: %s', (_name, take, circumstances, at) => {
     expect(dueAt(take, circumstances)).toBe(at);
   });
 });

@@ -1,29 +1,29 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
-import { isTitleOwed, type LocalReason, type Take } from '@/shared/domain/take.ts';
-import { isBeingRecorded, isEnded } from '@/shared/domain/take-machine.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { AUDIO, LIMITS } from '@/shared/domain/mote/limits.ts';
+import { isTitleOwed, type LocalReason, type Take } from '@/shared/domain/mote/take.ts';
+import { isBeingRecorded, isEnded } from '@/shared/domain/mote/take-machine.ts';
 import { isDue } from './backoff.ts';
 
-/** What is to be done next for a take. Pure, so that each case stands in a table. */
-export type Step =
+/** The next step for a take. Pure, so that a table can hold each case. */
+export type OutboxStep =
   | { do: 'nothing' }
-  /** It stays on the device, for this reason. */
+  /** The take stays on the device for this reason. */
   | { do: 'keep'; reason: LocalReason }
   | { do: 'fail'; reason: ErrorCode }
   | { do: 'begin' }
-  /** Reserve the id and open the upload. */
+  /** Reserves the id and opens the upload. */
   | { do: 'open' }
-  /** Ask the server how far it is. */
+  /** Requests the upload's offset from the server. */
   | { do: 'look'; uploadUrl: string }
   | { do: 'rename' }
   | { do: 'send'; uploadUrl: string; start: number; end: number; isLast: boolean }
-  /** The server has every byte: say the hash again. */
+  /** The server has every byte: send the hash again. */
   | { do: 'confirm' }
-  /** What the server has is not of this audio: begin again at 0. */
+  /** The server holds bytes of other audio: restart at 0. */
   | { do: 'restart'; uploadUrl: string }
-  /** The take was cancelled: so is its upload. */
+  /** The take was cancelled: cancel its upload. */
   | { do: 'take-back'; uploadUrl: string }
-  /** The take was discarded when the server had all of it: nobody may hear it there any more. */
+  /** The take was discarded after the server had all of it: remove it there. */
   | { do: 'remove' };
 
 export interface OutboxOwner {
@@ -32,15 +32,15 @@ export interface OutboxOwner {
   sending: 'yes' | Extract<LocalReason, 'signed-out' | 'refused'>;
 }
 
-/** What this runner has learned of a take since it began; a fresh runner knows nothing. */
+/** What this runner knows about a take since the runner started; a new runner knows nothing. */
 export interface Learned {
-  /** The stored offset is what the server said last, without a failure since. */
+  /** True while the stored offset is the server's last response, without a failure since. */
   isCertain: boolean;
-  /** The length that was declared to the server; null: none that we know of. */
+  /** Length that was declared to the server, in bytes; null: none known. */
   length: number | null;
-  /** The title that the server has; null: not known. */
+  /** The server's title; null: unknown. */
   title: string | null;
-  /** Epoch ms before which nothing is tried: the device did not take a write, or the session was refused. */
+  /** Epoch ms of the next possible attempt, after the device failed a write or the server refused the session. */
   notBefore: number;
 }
 
@@ -53,11 +53,11 @@ export interface Circumstances {
   learned: Learned;
 }
 
-const NOTHING: Step = { do: 'nothing' };
-/** A second of sound: while somebody speaks, less is not worth a request. */
+const NOTHING: OutboxStep = { do: 'nothing' };
+/** One second of audio: during a recording, a smaller piece is not worth a request. */
 const SMALLEST_LIVE_PIECE = AUDIO.bitRate / 8;
 
-export function planStep(take: Take, view: Circumstances): Step {
+export function planStep(take: Take, view: Circumstances): OutboxStep {
   const { delivery, capture } = take;
   if (!isDue(view.learned.notBefore, view.now)) return NOTHING;
   if (capture.state === 'discarded') return planDiscarded(take, view);
@@ -73,15 +73,20 @@ export function planStep(take: Take, view: Circumstances): Step {
   return isDue(delivery.retryAt, view.now) ? planSending(take, view) : NOTHING;
 }
 
-/** A title that was changed since the id was reserved. It follows the sound: somebody may be waiting for that. */
-const planTitle = (take: Take, { isOnline, sending }: Circumstances): Step =>
+/**
+ * Sends a title that changed after the id was reserved. Audio is sent first, because a listener may be waiting for it.
+ */
+const planTitle = (take: Take, { isOnline, sending }: Circumstances): OutboxStep =>
   isTitleOwed(take) && isOnline && sending === 'yes' ? { do: 'rename' } : NOTHING;
 
-/** An undo in its last moment takes its time. What was sent in part can begin anew after it; what was removed whole cannot. */
+/** Allows for an undo at the last moment. A partial upload can restart after an undo; a removed mote cannot. */
 const UNDO_GRACE_MS = 20_000;
 
-/** What was sent of a discarded take is taken back when that can no longer be undone, with or without a yes to sending. */
-function planDiscarded(take: Take, { now, isOnline }: Circumstances): Step {
+/**
+ * Removes the sent part of a discarded take from the server once the undo period is over, with or without consent to
+ * sending.
+ */
+function planDiscarded(take: Take, { now, isOnline }: Circumstances): OutboxStep {
   const { delivery } = take;
   if (delivery.state === 'final') return isOnline && isDue(removalAt(take), now) ? { do: 'remove' } : NOTHING;
   if (delivery.state !== 'sending' || !isDue(undoEndsAt(take), now)) return NOTHING;
@@ -92,11 +97,11 @@ function planDiscarded(take: Take, { now, isOnline }: Circumstances): Step {
 const undoEndsAt = ({ capture }: Take): number => capture.at + LIMITS.undoMs;
 const removalAt = (take: Take): number => undoEndsAt(take) + UNDO_GRACE_MS;
 
-function planSending(take: Take, { learned }: Circumstances): Step {
+function planSending(take: Take, { learned }: Circumstances): OutboxStep {
   const { delivery, bytes } = take;
   if (delivery.state !== 'sending') return NOTHING;
   const hasEnded = isEnded(take);
-  if (hasEnded && bytes === 0) return { do: 'fail', reason: 'recording-failed' };
+  if (hasEnded && bytes === 0) return { do: 'fail', reason: 'nothing-recorded' };
   const { uploadUrl, offset, attempt } = delivery;
   if (uploadUrl === null) return { do: 'open' };
   if (attempt > 0 && !learned.isCertain) return { do: 'look', uploadUrl };
@@ -108,20 +113,23 @@ function planSending(take: Take, { learned }: Circumstances): Step {
   return { do: 'send', uploadUrl, start: offset, end, isLast: end === bytes };
 }
 
-function planLive(take: Take, uploadUrl: string, start: number, attempt: number): Step {
+function planLive(take: Take, uploadUrl: string, start: number, attempt: number): OutboxStep {
   const waiting = take.bytes - start;
   const isEnough = take.capture.state === 'paused' ? waiting > 0 : waiting >= SMALLEST_LIVE_PIECE;
   if (!isBeingRecorded(take) || !isEnough) return NOTHING;
   return { do: 'send', uploadUrl, start, end: Math.min(take.bytes, start + pieceBytes(attempt)), isLast: false };
 }
 
-/** Halved at each failure: a line that is too slow for a large piece within the time-out carries a small one. */
+/**
+ * Halves the piece after each failure: a connection too slow for a large piece within the time-out can send a small
+ * one.
+ */
 const pieceBytes = (attempt: number): number =>
   Math.max(SMALLEST_LIVE_PIECE, Math.floor(LIMITS.uploadPieceBytes / 2 ** Math.min(attempt, 8)));
 
 const OFFLINE_RECHECK_MS = 60_000;
 
-/** Epoch ms at which something can go; null: only an event changes that. */
+/** Returns the epoch ms at which the take has its next step; null: only an event changes that. */
 export function dueAt(take: Take, view: Circumstances): number | null {
   const { delivery, capture } = take;
   if (planStep(take, view).do !== 'nothing') return view.now;

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { systemTimer } from '@/shared/base/clock.ts';
 import { createFakeSender, noAnswer, refusal } from '@/shared/client/fake-sender.ts';
 import { FakeServer } from '@/shared/client/fake-server.ts';
+import type { ReserveBody } from '@/shared/contract/motes.ts';
 import type { Sender } from '@/shared/contract/sender.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import type { Take } from '@/shared/domain/take.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import type { Take } from '@/shared/domain/mote/take.ts';
 import { newTake, OWNER, pieceOf } from '@/tests/contract/take-store.ts';
 import { createFakeOrigin } from './fake-origin.ts';
 import { createMemoryTakes, createTakeMemory } from './memory-takes.ts';
@@ -12,8 +13,8 @@ import { createOutbox } from './outbox.ts';
 import type { OutboxOwner } from './outbox-plan.ts';
 
 const SECOND = 8000;
-/** Nothing is sent of it before the test says so. */
-const KEPT = { delivery: { state: 'local', reason: 'refused' } } as const;
+/** A take that is not sent until the test allows it. */
+const REFUSED = { delivery: { state: 'local', reason: 'refused' } } as const;
 const sending = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 } as const;
 
 afterEach(() => {
@@ -30,7 +31,7 @@ function setUp() {
   const faults: (() => Promise<ReturnType<typeof refusal>> | null)[] = [];
   const real = createFakeSender(server, OWNER);
 
-  /** Counts calls, and answers in place of the server while faults are waiting. */
+  /** Counts calls, and returns queued faults in place of the server's responses. */
   function watched<T extends (...args: never[]) => Promise<unknown>>(name: string, act: T): T {
     const call = async (...args: never[]) => {
       calls.push(name);
@@ -39,8 +40,12 @@ function setUp() {
     };
     return call as T;
   }
+  const sent: ReserveBody[] = [];
   const sender: Sender = {
-    reserve: watched('reserve', real.reserve),
+    reserve: watched('reserve', (id, body, options) => {
+      sent.push(body);
+      return real.reserve(id, body, options);
+    }),
     rename: watched('rename', real.rename),
     remove: watched('remove', real.remove),
     finish: watched('finish', real.finish),
@@ -72,7 +77,7 @@ function setUp() {
   }
 
   const first = open();
-  /** Where recording happens: another context than the one that sends. */
+  /** The context that records; another one sends. */
   const takes = createMemoryTakes(memory, { clock: systemTimer, ...origin.join() });
 
   async function record(seconds: number, change: Parameters<typeof newTake>[0] = { delivery: sending }) {
@@ -85,11 +90,11 @@ function setUp() {
   const until = (id: string, delivery: object) =>
     vi.waitFor(async () => expect(await deliveryOf(id)).toMatchObject(delivery));
 
-  return { ...first, own: first.takes, takes, open, server, calls, world, faults, record, deliveryOf, until };
+  return { ...first, own: first.takes, takes, open, server, calls, sent, world, faults, record, deliveryOf, until };
 }
 
-describe('the outbox', () => {
-  it('reserves at the start, sends while recording, and stop costs one call', async () => {
+describe('createOutbox()', () => {
+  it('reserves at the start, sends while recording, and needs one call after stop', async () => {
     const { takes, server, calls, record, until } = setUp();
     const id = await record(0);
     await vi.waitFor(() => expect(server.motes.get(id)?.state).toBe('arriving'));
@@ -104,7 +109,7 @@ describe('the outbox', () => {
     expect(server.motes.get(id)).toMatchObject({ state: 'ready', timesFinished: 1, title: 'Maths' });
   });
 
-  it.each([OWNER, 'A0000000000000001'])('writes down when a mote of %s ends, if it does', async (ownerId) => {
+  it.each([OWNER, 'A0000000000000001'])('stores when a mote of %s expires, if it does', async (ownerId) => {
     const { takes, record, until, world, deliveryOf } = setUp();
     world.owner = { ownerId, sending: 'yes' };
     const id = await record(1, { ownerId });
@@ -116,7 +121,7 @@ describe('the outbox', () => {
     else expect(delivery).not.toHaveProperty('expiresAt');
   });
 
-  it('waits for a second of sound while somebody speaks, sends all of it in a pause', async () => {
+  it('waits for a second of audio during speech and sends the rest in a pause', async () => {
     const { takes, calls, record, until } = setUp();
     const id = await record(0);
     await until(id, { uploadUrl: expect.any(String) });
@@ -130,7 +135,7 @@ describe('the outbox', () => {
 
   it('sends a long take in pieces of at most 64 KB', async () => {
     const { takes, calls, record, until, server } = setUp();
-    const id = await record(20, KEPT);
+    const id = await record(20, REFUSED);
     await takes.finish(id, 'recorded', null);
     await takes.setDelivery(id, sending);
     await until(id, { state: 'final' });
@@ -138,7 +143,7 @@ describe('the outbox', () => {
     expect(server.motes.get(id)?.audio).toHaveLength(20 * SECOND);
   });
 
-  it('offline it stays here, and goes by itself when the network is back', async () => {
+  it('keeps a take while offline and sends it when the network is back', async () => {
     const { takes, world, record, until, outbox, calls } = setUp();
     world.isOnline = false;
     const id = await record(2);
@@ -151,10 +156,10 @@ describe('the outbox', () => {
     await until(id, { state: 'final' });
   });
 
-  it('waits as long as the server asks', async () => {
+  it('waits as long as the server requests', async () => {
     const { takes, faults, record, until, outbox, deliveryOf } = setUp();
     faults.push(async () => refusal('too-many-requests', 30_000));
-    const id = await record(1, KEPT);
+    const id = await record(1, REFUSED);
     await takes.finish(id, 'recorded', null);
     await takes.setDelivery(id, sending);
     await until(id, { attempt: 1 });
@@ -168,8 +173,8 @@ describe('the outbox', () => {
     await until(id, { state: 'final' });
   });
 
-  it.each(['internal', 'overloaded', 'storage-full', 'upload-locked'] as const)(
-    '%s passes: it tries again',
+  it.each(['internal', 'overloaded', 'storage-full', 'anonymous-storage-full', 'upload-locked'] as const)(
+    'retries after %s',
     async (code) => {
       const { takes, faults, record, until } = setUp();
       for (let i = 0; i < 4; i += 1) faults.push(async () => refusal(code));
@@ -181,10 +186,10 @@ describe('the outbox', () => {
   );
 
   it.each(['not-audio', 'mote-too-long', 'claim-mismatch', 'mote-removed'] as const)(
-    '%s does not heal: it fails with the reason, keeps the audio, and a person can try again',
+    'fails for good after %s, keeps the audio and allows a manual retry',
     async (code) => {
       const { takes, faults, record, until, outbox } = setUp();
-      const id = await record(1, KEPT);
+      const id = await record(1, REFUSED);
       await takes.finish(id, 'recorded', null);
       faults.push(async () => refusal(code));
       await takes.setDelivery(id, sending);
@@ -195,10 +200,32 @@ describe('the outbox', () => {
     },
   );
 
-  it('a filter on the way that answers 403 is no verdict on the mote', async () => {
+  it('sends the chosen class, and after its refusal the same recording to another class or to none', async () => {
+    const { takes, faults, record, until, outbox, sent } = setUp();
+    const refused = async () => {
+      faults.push(async () => refusal('not-in-class'));
+      const id = await record(1, { classId: 'A'.repeat(17), delivery: sending });
+      await takes.finish(id, 'recorded', null);
+      await until(id, { state: 'failed', reason: 'not-in-class' });
+      return id;
+    };
+    const moved = await refused();
+    await takes.setClass(moved, 'B'.repeat(17));
+    outbox.wake();
+    await until(moved, { state: 'final' });
+    const none = await refused();
+    await outbox.retry(none);
+    await until(none, { state: 'final' });
+    const plain = await record(1);
+    await takes.finish(plain, 'recorded', null);
+    await until(plain, { state: 'final' });
+    expect(sent.map(({ classId }) => classId)).toEqual(['B'.repeat(17), null, undefined]);
+  });
+
+  it('ignores a 403 of a network filter on the way', async () => {
     const { takes, faults, record, until } = setUp();
     faults.push(async () => ({ ...refusal('not-yours'), error: 'unknown', isOwnAnswer: false }));
-    const id = await record(1, KEPT);
+    const id = await record(1, REFUSED);
     await takes.finish(id, 'recorded', null);
     await takes.setDelivery(id, sending);
     await until(id, { state: 'sending', attempt: 1 });
@@ -206,7 +233,7 @@ describe('the outbox', () => {
     await until(id, { state: 'final' });
   });
 
-  it('a refused session keeps it here until somebody signs in', async () => {
+  it('keeps a take after a refused session until a user signs in', async () => {
     const { takes, faults, record, until, calls, world, outbox } = setUp();
     faults.push(async () => refusal('session-invalid'));
     const id = await record(1);
@@ -220,7 +247,7 @@ describe('the outbox', () => {
     await until(id, { state: 'final' });
   });
 
-  it('without a yes nothing leaves the device', async () => {
+  it('sends nothing without consent', async () => {
     const { takes, world, record, until, calls } = setUp();
     world.owner = { ownerId: OWNER, sending: 'refused' };
     const id = await record(1);
@@ -230,7 +257,7 @@ describe('the outbox', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sends takes of the person who is there only', async () => {
+  it('sends takes of the current user only', async () => {
     const { takes, record, calls } = setUp();
     const id = await record(1, { delivery: sending, ownerId: 'user-1' });
     await takes.finish(id, 'recorded', null);
@@ -238,9 +265,9 @@ describe('the outbox', () => {
     expect(calls).toEqual([]);
   });
 
-  it('the answer to the last piece was lost: it asks, and does not send twice', async () => {
+  it('requests the offset after a lost response to the last piece, and sends nothing twice', async () => {
     const { takes, faults, record, until, calls, server, outbox } = setUp();
-    const id = await record(2, KEPT);
+    const id = await record(2, REFUSED);
     await takes.finish(id, 'recorded', null);
     const take = await takes.get(id);
     faults.push(
@@ -262,7 +289,7 @@ describe('the outbox', () => {
     await outbox.run();
   });
 
-  it('the server forgot the upload: it begins again at 0', async () => {
+  it('restarts at 0 after the server lost the upload', async () => {
     const { takes, server, record, until, calls } = setUp();
     const id = await record(1);
     await until(id, { offset: SECOND });
@@ -274,9 +301,9 @@ describe('the outbox', () => {
     expect(server.motes.get(id)).toMatchObject({ state: 'ready' });
   });
 
-  it('broken on the way: sent again, and after some times a person is told', async () => {
+  it('resends corrupted audio, and fails visibly after several attempts', async () => {
     const { takes, faults, record, deliveryOf, server } = setUp();
-    const id = await record(1, KEPT);
+    const id = await record(1, REFUSED);
     await takes.finish(id, 'recorded', null);
     for (let i = 0; i < 40; i += 1) faults.push(async () => (i < 2 ? (null as never) : refusal('hash-mismatch')));
     await takes.setDelivery(id, sending);
@@ -287,7 +314,7 @@ describe('the outbox', () => {
     expect(server.motes.get(id)?.state).toBe('arriving');
   });
 
-  it('a cancelled take is taken back when it can no longer be undone', async () => {
+  it('deletes the upload of a cancelled take when its undo period is over', async () => {
     const { takes, server, record, until, calls, outbox } = setUp();
     const id = await record(2);
     await until(id, { offset: 2 * SECOND });
@@ -302,7 +329,7 @@ describe('the outbox', () => {
     await until(id, { state: 'final' });
   });
 
-  it('a take discarded after it was sent is removed there too, once', async () => {
+  it('removes a take that was discarded after sending, once', async () => {
     const { takes, server, record, until, calls } = setUp();
     const id = await record(2);
     await takes.finish(id, 'recorded', null);
@@ -317,11 +344,11 @@ describe('the outbox', () => {
     expect(calls.filter((call) => call === 'remove')).toHaveLength(1);
   });
 
-  it('a take discarded while its last piece is on its way does not stay there', async () => {
+  it('removes a take that is discarded while its last piece is in flight', async () => {
     const { takes, server, record, until, faults, calls } = setUp();
     const id = await record(1);
     await until(id, { offset: SECOND });
-    // Too little to go before the end.
+    // Too short to be sent before the end.
     await takes.appendPiece(id, pieceOf(1, 100));
     let arrive = () => {};
     const onItsWay = new Promise<void>((resolve) => {
@@ -341,7 +368,7 @@ describe('the outbox', () => {
     expect(server.motes.get(id)?.state).toBe('removed');
   });
 
-  it('a removal that fails is tried again; a server that has it no more is content', async () => {
+  it('retries a failed removal, and accepts that the mote is already gone', async () => {
     const { takes, record, until, calls, faults } = setUp();
     const id = await record(1);
     await takes.finish(id, 'recorded', null);
@@ -359,7 +386,7 @@ describe('the outbox', () => {
     expect(calls.filter((call) => call === 'remove')).toHaveLength(3);
   });
 
-  it('undone in time, it stays there', async () => {
+  it('leaves the mote on the server when the removal is undone in time', async () => {
     const { takes, server, record, until, calls } = setUp();
     const id = await record(1);
     await takes.finish(id, 'recorded', null);
@@ -372,7 +399,7 @@ describe('the outbox', () => {
     expect(calls).not.toContain('remove');
   });
 
-  it('undone in time, it goes on where it was', async () => {
+  it('continues the upload when the cancellation is undone in time', async () => {
     const { takes, record, until, calls } = setUp();
     const id = await record(2);
     await until(id, { offset: 2 * SECOND });
@@ -383,7 +410,7 @@ describe('the outbox', () => {
     expect(calls.filter((call) => call === 'create')).toHaveLength(1);
   });
 
-  it('a title that changed while it was sent follows the sound, which somebody may be waiting for', async () => {
+  it('sends a changed title after the audio, because a listener may be waiting for the audio', async () => {
     const { takes, server, calls, record, until } = setUp();
     const id = await record(1);
     await until(id, { offset: SECOND });
@@ -394,7 +421,7 @@ describe('the outbox', () => {
     expect(calls.slice(-2)).toEqual(['patch', 'rename']);
   });
 
-  /** A take whose last piece waits on its way until `arrive`; then renamed. */
+  /** Sends a take whose last piece is in flight until `arrive`, then renames it. */
   async function renamedOnTheWay(title: string) {
     const world = setUp();
     const { takes, record, until, faults, calls } = world;
@@ -415,7 +442,7 @@ describe('the outbox', () => {
     return { ...world, id, arrive, titleThere: () => world.server.motes.get(id)?.title };
   }
 
-  it('a title that changed while the last piece was on its way follows it', async () => {
+  it('sends a title that changed while the last piece was in flight', async () => {
     const { id, arrive, until, titleThere, calls } = await renamedOnTheWay('Physics');
     arrive();
     await until(id, { state: 'final', title: 'Physics' });
@@ -423,7 +450,7 @@ describe('the outbox', () => {
     expect(calls.filter((call) => call === 'rename')).toHaveLength(1);
   });
 
-  it('and is not lost when the network goes in that moment: it is told later, by another context too', async () => {
+  it('sends a changed title later, also from another context, when the network failed at that moment', async () => {
     const { id, arrive, until, titleThere, faults, calls, context, open } = await renamedOnTheWay('Physics');
     faults.push(async () => noAnswer('timed-out'));
     arrive();
@@ -436,7 +463,7 @@ describe('the outbox', () => {
     expect(titleThere()).toBe('Physics');
   });
 
-  it('by the same context after a pause, of which it tells', async () => {
+  it('sends a changed title after a pause and reports when it is due', async () => {
     const { id, arrive, until, titleThere, faults, calls, outbox } = await renamedOnTheWay('Physics');
     faults.push(async () => refusal('overloaded'));
     arrive();
@@ -448,7 +475,7 @@ describe('the outbox', () => {
     expect(await outbox.nextAt()).toBeNull();
   });
 
-  it('changed back while nobody knows which one the server has, the older title is told again', async () => {
+  it('sends the older title again when it is restored while the server’s title is unknown', async () => {
     const { takes, record, until, server, faults, calls } = setUp();
     const id = await record(1);
     await takes.finish(id, 'recorded', null);
@@ -465,8 +492,33 @@ describe('the outbox', () => {
     expect(server.motes.get(id)?.title).toBe('Maths');
   });
 
+  it('sends the author’s first name after the audio, once, and its removal', async () => {
+    const { takes, record, until, server, calls } = setUp();
+    const id = await record(1);
+    await takes.sign(id, 'Ana');
+    await takes.finish(id, 'recorded', null);
+    await until(id, { state: 'final', title: 'Maths', firstName: 'Ana' });
+    expect(server.motes.get(id)).toMatchObject({ title: 'Maths', firstName: 'Ana' });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(calls.filter((call) => call === 'rename')).toHaveLength(1);
+    await takes.sign(id, '');
+    await until(id, { state: 'final', firstName: '' });
+    expect(server.motes.get(id)?.firstName).toBe('');
+  });
+
+  it('sends a first name later when the network failed at that moment', async () => {
+    const { id, arrive, until, server, faults, calls, takes } = await renamedOnTheWay('Maths');
+    await takes.sign(id, 'Ana');
+    faults.push(async () => noAnswer('timed-out'));
+    arrive();
+    await vi.waitFor(() => expect(calls).toContain('rename'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await until(id, { state: 'final', firstName: 'Ana' });
+    expect(server.motes.get(id)?.firstName).toBe('Ana');
+  });
+
   it.each(['title-too-long', 'not-yours', 'no-such-mote', 'mote-removed'] as const)(
-    'a title that the server refuses for good (%s) is told once',
+    'sends a title once when the server refuses it for good (%s)',
     async (code) => {
       const { takes, record, until, faults, calls, outbox } = setUp();
       const id = await record(1);
@@ -481,18 +533,18 @@ describe('the outbox', () => {
     },
   );
 
-  it('an empty take is not sent', async () => {
+  it('does not send an empty take', async () => {
     const { takes, record, until } = setUp();
-    const id = await record(0, KEPT);
+    const id = await record(0, REFUSED);
     await takes.finish(id, 'recorded', null);
     await takes.setDelivery(id, sending);
-    await until(id, { state: 'failed', reason: 'recording-failed' });
+    await until(id, { state: 'failed', reason: 'nothing-recorded' });
   });
 
-  it('somebody who is recording now does not wait behind a long queue', async () => {
+  it('sends a take that is being recorded ahead of a long queue', async () => {
     const { takes, record, until, faults, calls } = setUp();
     const queue: string[] = [];
-    for (let i = 0; i < 5; i += 1) queue.push(await record(1, KEPT));
+    for (let i = 0; i < 5; i += 1) queue.push(await record(1, REFUSED));
     for (let i = 0; i < 2; i += 1) faults.push(() => new Promise(() => {}));
     for (const id of queue) {
       await takes.finish(id, 'recorded', null);
@@ -503,7 +555,7 @@ describe('the outbox', () => {
     await until(live, { offset: SECOND });
   });
 
-  it('another context takes over when the one that sends dies', async () => {
+  it('hands over to another context when the sending one dies', async () => {
     const { takes, record, until, open, context, faults, calls } = setUp();
     faults.push(() => new Promise(() => {}));
     const id = await record(1);
@@ -514,7 +566,7 @@ describe('the outbox', () => {
     await until(id, { state: 'final' });
   });
 
-  it('as long as it is not known who is there nothing goes, and it asks again by itself', async () => {
+  it('sends nothing while the owner is unknown, and checks again by itself', async () => {
     const { takes, world, record, until, calls } = setUp();
     world.owner = null;
     const id = await record(1);
@@ -526,7 +578,7 @@ describe('the outbox', () => {
     await until(id, { state: 'final' });
   });
 
-  it('another person takes over the device while a take is sent: it waits for its own', async () => {
+  it('keeps a take for its owner when another user signs in while it is being sent', async () => {
     const { takes, world, record, until, outbox, calls } = setUp();
     const id = await record(1);
     await until(id, { offset: SECOND });
@@ -540,9 +592,9 @@ describe('the outbox', () => {
     await until(id, { state: 'final' });
   });
 
-  it('a device that does not take a write is not asked in a circle, and goes on when it does', async () => {
+  it('pauses after a failed device write and continues when writes succeed', async () => {
     const { takes, own, record, until, calls, server } = setUp();
-    const id = await record(1, KEPT);
+    const id = await record(1, REFUSED);
     await takes.finish(id, 'recorded', null);
     const write = vi.spyOn(own, 'setDelivery').mockResolvedValue(null);
     await takes.setDelivery(id, sending);
@@ -554,7 +606,7 @@ describe('the outbox', () => {
     expect(server.motes.get(id)?.timesFinished).toBe(1);
   });
 
-  it('stopped, it leaves everything as it is and settles', async () => {
+  it('leaves every take unchanged when stopped, and settles', async () => {
     const { takes, record, outbox, deliveryOf, calls } = setUp();
     outbox.stop();
     const id = await record(1);
@@ -565,7 +617,7 @@ describe('the outbox', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each([24, -24])('a clock that jumps %i hours does not stall it', async (hours) => {
+  it.each([24, -24])('continues after a clock jump of %i hours', async (hours) => {
     const { takes, faults, record, until } = setUp();
     faults.push(async () => refusal('overloaded', 60_000));
     const id = await record(1);
@@ -577,7 +629,7 @@ describe('the outbox', () => {
     await until(id, { state: 'final' });
   });
 
-  it('what a refused session kept goes as soon as its owner is back, and under nobody else', async () => {
+  it('sends takes of a refused session when their owner is back, and never for another user', async () => {
     const { takes, faults, world, outbox, record, until, calls, server } = setUp();
     faults.push(async () => refusal('session-invalid'));
     const id = await record(1);
@@ -594,7 +646,7 @@ describe('the outbox', () => {
     expect(server.motes.size).toBe(1);
   });
 
-  it('asks for a sender that speaks for the take’s own owner', async () => {
+  it('uses a sender for the take’s own owner', async () => {
     const { open, record, takes, world, until, outbox } = setUp();
     outbox.stop();
     const asked: string[] = [];

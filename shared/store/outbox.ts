@@ -1,7 +1,7 @@
+import type { Timer } from '@/shared/base/clock.ts';
 import type { Sender } from '@/shared/contract/sender.ts';
-import type { Timer } from '@/shared/domain/clock.ts';
-import type { Take } from '@/shared/domain/take.ts';
-import { isBeingRecorded } from '@/shared/domain/take-machine.ts';
+import type { Take } from '@/shared/domain/mote/take.ts';
+import { isBeingRecorded } from '@/shared/domain/mote/take-machine.ts';
 import { MAX_WAIT_MS } from './backoff.ts';
 import type { Outbox } from './contract.ts';
 import { type Circumstances, dueAt, type Learned, NOTHING_LEARNED, type OutboxOwner, planStep } from './outbox-plan.ts';
@@ -10,12 +10,14 @@ import { takeStep } from './send-step.ts';
 
 export interface OutboxDeps {
   takes: OutgoingTakes;
-  /** As a function it gives one that speaks for this owner alone: a call that would go under another's session ends as 'aborted'. */
+  /**
+   * A function returns a sender for this owner only: a call that would use another user's session ends as 'aborted'.
+   */
   sender: Sender | ((ownerId: string) => Sender);
   locks: Pick<Locks, 'request'>;
-  /** Whose takes are sent, and whether they may be. Asked before each step. */
+  /** The owner whose takes are sent, and whether they may be. Read before each step. */
   owner(): Promise<OutboxOwner>;
-  /** `navigator.onLine`. Its `online` event is the caller's to pass on as `wake`. */
+  /** `navigator.onLine`. The caller passes its `online` event on as `wake`. */
   isOnline(): boolean;
   clock: Timer;
   /** 0 ≤ n < 1, for the jitter. */
@@ -23,15 +25,18 @@ export interface OutboxDeps {
   log: Log;
 }
 
-/** Held by the context that sends; the others queue for it and take over when it ends or dies. */
+/** The sending context holds this lock. Other contexts queue for it and take over when that context ends or dies. */
 export const OUTBOX_LOCK = 'mote-outbox';
 const LANES = 3;
-/** One lane is kept for somebody who is recording now. */
+/** One lane is reserved for a take that is being recorded. */
 const LANES_FOR_THE_REST = 2;
-/** What failed on the device itself is not asked again at once. */
+/** Pause after a fault of the device itself, in ms. */
 const DEVICE_PAUSE_MS = 5000;
 
-/** Sends takes while they are recorded and after; each is made once at the server however often it is tried. */
+/**
+ * Creates the outbox, which sends takes during and after recording. The server makes each mote once, however often a
+ * step is retried.
+ */
 export function createOutbox({ takes, sender: given, locks, owner, isOnline, clock, random, log }: OutboxDeps): Outbox {
   const end = new AbortController();
   const learned = new Map<string, Learned>();
@@ -52,7 +57,10 @@ export function createOutbox({ takes, sender: given, locks, owner, isOnline, clo
     learned: learnedOf(id),
   });
 
-  /** Null: not known just now; then nothing goes. What a session of before had refused is tried again in the next. */
+  /**
+   * Returns the current owner; null: unknown, and nothing is sent. A new session retries takes that an earlier one had
+   * refused.
+   */
   async function askOwner(): Promise<OutboxOwner | null> {
     try {
       const who = await owner();
@@ -67,7 +75,7 @@ export function createOutbox({ takes, sender: given, locks, owner, isOnline, clo
     }
   }
 
-  /** Does one step for a take; false when there is none to do now. */
+  /** Runs one step for a take; false when no step is due. */
   async function step(id: string): Promise<boolean> {
     const [take, who] = await Promise.all([takes.get(id), askOwner()]);
     if (!take || take.ownerId !== who?.ownerId) return false;
@@ -94,7 +102,7 @@ export function createOutbox({ takes, sender: given, locks, owner, isOnline, clo
   async function advance(id: string): Promise<void> {
     try {
       while (!end.signal.aborted && (await step(id))) {
-        // Each step says by itself whether there is another.
+        // Each step returns whether another one follows.
       }
     } catch (fault) {
       log('outbox: a step failed', fault);
@@ -141,7 +149,7 @@ export function createOutbox({ takes, sender: given, locks, owner, isOnline, clo
       }
     }
     running = null;
-    // What came in between the last look and now.
+    // Changes arrived after the last check.
     if (isDirty && !end.signal.aborted) void outbox.run();
   }
 
@@ -174,6 +182,8 @@ export function createOutbox({ takes, sender: given, locks, owner, isOnline, clo
       const take = await takes.get(id);
       if (!take || take.delivery.state === 'final') return;
       learned.delete(id);
+      // The same class would refuse it again.
+      if (take.delivery.state === 'failed' && take.delivery.reason === 'not-in-class') await takes.setClass(id, null);
       const known = take.delivery.state === 'sending' ? take.delivery : { offset: 0, uploadUrl: null };
       const { offset, uploadUrl } = known;
       await takes.setDelivery(id, { state: 'sending', offset, uploadUrl, attempt: 0, retryAt: 0 });

@@ -2,12 +2,12 @@ import type { Piece } from '@/shared/engines/contracts.ts';
 import type { ChunkRow, MoteDatabase, TakeRow } from './database.ts';
 
 /**
- * Pieces of a take. The file is the unbroken run of pieces from 0 on: a piece behind a gap is kept, and joins when the
- * missing one comes. All of these are called within a transaction.
+ * The pieces of a take. The file is the unbroken run of pieces from 0 on. A piece after a gap is stored, and joins the
+ * file when the missing one arrives. Callers run all of these within a transaction.
  */
 export async function addPiece(db: MoteDatabase, row: TakeRow, piece: Piece): Promise<TakeRow> {
   const { seq, durationMs } = piece;
-  // A copy: a view over a larger buffer would be stored with the whole of it.
+  // Copies the bytes: IndexedDB would store a view together with its whole buffer.
   const chunk: ChunkRow = { takeId: row.id, seq, bytes: piece.bytes.slice(), durationMs };
   if (seq !== row.pieces) {
     await db.chunks.add(chunk);
@@ -34,7 +34,7 @@ const grow = (row: TakeRow, chunk: Pick<ChunkRow, 'bytes' | 'durationMs'>): Take
   durationMs: row.durationMs + chunk.durationMs,
 });
 
-/** Bytes [start, end) of the file, as far as they are there. */
+/** Returns the bytes [start, end) of the file, as far as they are stored. */
 export async function readRange(db: MoteDatabase, id: string, start: number, end: number): Promise<Uint8Array> {
   if (end <= start) return new Uint8Array(0);
   const first = await db.chunks.where('[takeId+start]').between([id, 0], [id, start], true, true).last();
@@ -60,14 +60,14 @@ function cut(chunks: readonly ChunkRow[], start: number, end: number): Uint8Arra
   return all;
 }
 
-/** Pieces that lie behind a gap, for a log. */
+/** Counts the pieces after a gap, for a log. */
 export const countBehindGap = (db: MoteDatabase, row: TakeRow): Promise<number> =>
   db.chunks.where('[takeId+seq]').between([row.id, row.pieces], [row.id, Number.POSITIVE_INFINITY]).count();
 
 export const dropPieces = (db: MoteDatabase, id: string): Promise<number> =>
   db.chunks.where('[takeId+seq]').between([id, 0], [id, Number.POSITIVE_INFINITY]).delete();
 
-/** The same bytes under another take's id; within the caller's transaction. */
+/** Moves the bytes to another take's id, within the caller's transaction. */
 export async function movePieces(db: MoteDatabase, from: string, to: string): Promise<void> {
   const own = db.chunks.where('[takeId+seq]').between([from, 0], [from, Number.POSITIVE_INFINITY]);
   const chunks = await own.toArray();

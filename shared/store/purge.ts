@@ -1,5 +1,5 @@
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { type Delivery, endOf, hasLinkEnded, takeLockName } from '@/shared/domain/take.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { type Delivery, endOf, hasLinkEnded, takeLockName } from '@/shared/domain/mote/take.ts';
 import type { MoteDatabase, TakeRow } from './database.ts';
 import { ownedBefore } from './owned.ts';
 import { dropPieces } from './pieces.ts';
@@ -7,9 +7,10 @@ import { dropPieces } from './pieces.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Frees room: the audio of takes that the server confirmed a month ago, discarded takes when their time is over, and takes that died
- * before a first piece. Audio of a discarded take stays until then even when it was confirmed: the server may have dropped its own. That of a
- * mote which ends at the server stays for good: nobody else has it.
+ * Frees disk space. Deletes the audio of takes that the server confirmed a month ago, discarded takes after their time,
+ * and takes that died before a first piece. Keeps the audio of a discarded take until then even if it was confirmed:
+ * the server may have dropped its own. Keeps the audio of a mote that expires at the server for good: no other copy
+ * exists.
  */
 export async function purgeTakes(db: MoteDatabase, now: number, held: ReadonlySet<string>): Promise<number> {
   let purged = 0;
@@ -28,11 +29,11 @@ export async function purgeTakes(db: MoteDatabase, now: number, held: ReadonlySe
   return purged;
 }
 
-/** The server has had all of it for so long, and keeps it. */
+/** Returns whether the server has had the whole take for more than `keepMs` and keeps it. */
 export const isLongSent = (delivery: Delivery, now: number, keepMs: number): boolean =>
   delivery.state === 'final' && endOf(delivery) === null && now - delivery.at > keepMs;
 
-/** Its owner needs the room now: what the server has is played from there. */
+/** Frees disk space for an owner: takes that the server has are played from there. */
 export async function freeSentTakes(db: MoteDatabase, ownerId: string, now: number): Promise<number> {
   let freed = 0;
   const confirmed = await db.takes.where('[hasAudio+delivery.state]').equals([1, 'final']).primaryKeys();
@@ -42,7 +43,7 @@ export async function freeSentTakes(db: MoteDatabase, ownerId: string, now: numb
   return freed;
 }
 
-/** What was thrown away before anything of it had gone, and what has arrived: nothing is left to do for either. */
+/** Returns whether a take needs no more work: discarded before any of it was sent, or delivered. */
 export const isDone = ({ capture, delivery }: TakeRow): boolean =>
   capture.state === 'discarded' ? delivery.state === 'local' : delivery.state === 'final';
 
@@ -53,9 +54,10 @@ export async function forgetDoneTakes(db: MoteDatabase, ownerId: string): Promis
   return forgotten;
 }
 
-/** All of an owner's takes in one transaction; answers their ids. */
+/** Deletes all of an owner's takes in one transaction; returns their ids. */
 export const forgetAllTakes = (db: MoteDatabase, ownerId: string): Promise<string[]> =>
-  db.transaction('rw', db.takes, db.chunks, async () => {
+  db.transaction('rw', db.takes, db.chunks, db.classChoices, async () => {
+    await db.classChoices.where('[ownerId+at]').between([ownerId, 0], [ownerId, Infinity]).delete();
     const ids = await ownedBefore(db, ownerId, Number.POSITIVE_INFINITY).primaryKeys();
     for (const id of ids) await dropPieces(db, id);
     await db.takes.bulkDelete(ids);

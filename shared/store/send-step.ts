@@ -1,16 +1,16 @@
 import type { ApiFailure } from '@/shared/contract/answer.ts';
 import type { CallOptions, Sender } from '@/shared/contract/sender.ts';
-import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { type Delivery, FRESH_DELIVERY, type Take } from '@/shared/domain/take.ts';
+import { isAnonymousId } from '@/shared/domain/mote/anonymous-id.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { type Delivery, FRESH_DELIVERY, type Take } from '@/shared/domain/mote/take.ts';
 import { afterFailure, type Moment } from './after-failure.ts';
 import { backoffMs } from './backoff.ts';
-import type { Learned, Step } from './outbox-plan.ts';
+import type { Learned, OutboxStep } from './outbox-plan.ts';
 import type { OutgoingTakes } from './ports.ts';
 
 type Sending = Extract<Delivery, { state: 'sending' }>;
 
-/** What one step came to: where the delivery stands now (null: as before), and what was learned. */
+/** The result of one step: the new delivery (null: unchanged), and what the runner learned. */
 export interface Outcome {
   delivery: Delivery | null;
   learned: Partial<Learned>;
@@ -21,19 +21,23 @@ export interface StepDeps {
   sender: Sender;
   signal: AbortSignal;
   moment: Moment;
-  /** What the server calls it; null: not known. */
+  /** The server's title; null: unknown. */
   knownTitle: string | null;
 }
 
 const FRESH: Sending = FRESH_DELIVERY;
-/** After a refused session nothing is tried for so long, unless somebody signs in and the runner is told. */
+/** Pause after a refused session, in ms, unless a user signs in and the runner is woken. */
 const REFUSED_PAUSE_MS = 10 * 60_000;
-/** Nobody watches a removal or a title that follows: they may wait for a server that is busy or away. */
+/** Pause for removals and later title changes, in ms: no user waits for them. */
 const QUIET_PAUSE_MS = 60_000;
 const TAKEN_BACK: Delivery = { state: 'local', reason: 'offline' };
 
-/** Does one step. Each may have been done before: the server takes none of them twice. */
-export async function takeStep(take: Take, step: Exclude<Step, { do: 'nothing' }>, deps: StepDeps): Promise<Outcome> {
+/** Runs one step. A step may be a repetition: the server ignores a second one. */
+export async function takeStep(
+  take: Take,
+  step: Exclude<OutboxStep, { do: 'nothing' }>,
+  deps: StepDeps,
+): Promise<Outcome> {
   const sending = take.delivery.state === 'sending' ? take.delivery : FRESH;
   const call: CallOptions = { claim: take.claim, signal: deps.signal };
   switch (step.do) {
@@ -71,8 +75,9 @@ function failed(sending: Sending, failure: ApiFailure, { moment }: StepDeps): Ou
 }
 
 async function open(take: Take, sending: Sending, deps: StepDeps): Promise<Outcome> {
-  const { claim, source, application, applicationView, title, locale, createdAt } = take;
-  const body = { claim, source, application, applicationView, title, locale, recordedAt: createdAt };
+  const { claim, source, application, applicationView, title, locale, createdAt, classId } = take;
+  const what = { claim, source, application, applicationView, title, locale, recordedAt: createdAt };
+  const body = classId === undefined ? what : { ...what, classId };
   const reserved = await deps.sender.reserve(take.id, body, { signal: deps.signal });
   if (!reserved.ok) return failed(sending, reserved, deps);
   const created = await deps.sender.uploads.create(take.id, { claim, signal: deps.signal });
@@ -91,13 +96,16 @@ async function look(sending: Sending, uploadUrl: string, deps: StepDeps): Promis
   return { delivery: { ...sending, offset }, learned: { isCertain: true, length } };
 }
 
-/** A refusal that will not heal ends it: the sound is there, whatever it is called. */
+/** Sends a changed title or first name. A permanent refusal ends the attempts: the audio has arrived. */
 async function renameSent(take: Take, call: CallOptions, { sender, moment }: StepDeps): Promise<Outcome> {
   const { delivery: final } = take;
   if (final.state !== 'final') return { delivery: null, learned: {} };
-  const renamed = await sender.rename(take.id, take.title, call);
+  const { title, firstName } = take;
+  const renamed = await sender.rename(take.id, title, firstName === undefined ? call : { ...call, firstName });
   const isOver = renamed.ok || isForGood(renamed, moment);
-  return isOver ? { delivery: { ...final, title: take.title }, learned: {} } : laterQuietly(renamed, moment);
+  return isOver
+    ? { delivery: { ...final, title, ...(firstName === undefined ? {} : { firstName }) }, learned: {} }
+    : laterQuietly(renamed, moment);
 }
 
 const isForGood = (failure: ApiFailure, moment: Moment): boolean =>
@@ -111,11 +119,11 @@ const laterQuietly = ({ error }: ApiFailure, { now }: Moment): Outcome => ({
 async function send(
   take: Take,
   sending: Sending,
-  { uploadUrl, start, end, isLast }: Extract<Step, { do: 'send' }>,
+  { uploadUrl, start, end, isLast }: Extract<OutboxStep, { do: 'send' }>,
   deps: StepDeps,
 ): Promise<Outcome> {
   const bytes = await deps.takes.readBytes(take.id, start, end);
-  // The device could not read its own bytes just now: that is no reason to say anything to the server.
+  // The device could not read its own bytes just now. The server needs no request for that.
   if (bytes.length !== end - start) return { delivery: null, learned: { notBefore: deps.moment.now + 5000 } };
   const last = isLast && take.sha256 !== null ? { length: take.bytes, sha256: take.sha256 } : null;
   const sent = await deps.sender.uploads.patch({ uploadUrl, offset: start, bytes, last }, { signal: deps.signal });
@@ -167,23 +175,25 @@ async function takeBack(
   deps: StepDeps,
 ): Promise<Outcome> {
   const cancelled = await deps.sender.uploads.cancel(uploadUrl, call);
-  // It was finished in the same moment: then it is removed.
+  // The mote was finished at the same moment: remove it.
   const isFinished = !cancelled.ok && cancelled.error === 'already-finished';
   const done = isFinished ? await deps.sender.remove(take.id, call) : cancelled;
-  const isGone = done.ok || (done.isOwnAnswer && [404, 410].includes(done.status ?? 0));
-  if (isGone) return { delivery: { state: 'local', reason: 'offline' }, learned: { isCertain: false, length: null } };
+  const isCancelled = done.ok || (done.isOwnAnswer && [404, 410].includes(done.status ?? 0));
+  if (isCancelled)
+    return { delivery: { state: 'local', reason: 'offline' }, learned: { isCertain: false, length: null } };
   const outcome = failed(sending, done, deps);
-  // Nobody waits for a cancelled take: what cannot be taken back ends by itself after a day.
+  // No user waits for a cancelled take: an upload that cannot be taken back expires after a day.
   return outcome.delivery?.state === 'failed'
     ? { ...outcome, delivery: { state: 'local', reason: 'offline' } }
     : outcome;
 }
 
-/** A refusal that will not heal ends it as well: an anonymous mote goes by itself after a day. */
+/** Removes a mote from the server. A permanent refusal ends the attempts too: an anonymous mote expires after a day. */
 async function remove(take: Take, call: CallOptions, { sender, takes, moment }: StepDeps): Promise<Outcome> {
   const removed = await sender.remove(take.id, call);
   if (!removed.ok && !isForGood(removed, moment)) return laterQuietly(removed, moment);
-  // Its sound left this device a while ago: restored, it must say what became of it, and not try to be sent.
+  // The audio was purged from this device. If the take is restored, it shows that its mote was removed, and is not
+  // sent.
   const isHere = (await takes.readBytes(take.id, 0, 1)).length > 0;
   return { delivery: isHere ? TAKEN_BACK : { state: 'failed', reason: 'mote-removed', at: moment.now }, learned: {} };
 }

@@ -1,16 +1,16 @@
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import type { StoreError } from './contract.ts';
 import type { MoteDatabase } from './database.ts';
 import type { Log } from './ports.ts';
 import { isClosed, storageErrorOf } from './storage-fault.ts';
 
 export interface Attempts {
-  /** Runs it, once more when the connection had been closed under us. */
+  /** Runs `run`, and once more if the browser had closed the connection. */
   attempt<T>(what: string, run: () => Promise<T>): Promise<Result<T, StoreError>>;
   attemptOr<T>(what: string, fallback: T, run: () => Promise<T>): Promise<T>;
 }
 
-/** What is done in the database so that no fault of the browser leaves it as an exception. */
+/** Creates a wrapper for database calls that turns browser faults into error results. */
 export function createAttempts(db: MoteDatabase, log: Log): Attempts {
   async function attempt<T>(what: string, run: () => Promise<T>): Promise<Result<T, StoreError>> {
     try {

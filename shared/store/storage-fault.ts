@@ -1,11 +1,11 @@
 import type { StoreError } from './contract.ts';
 
-/** What a failed transaction means for a person. Dexie wraps the browser's error once or twice. */
+/** Returns the error for users after a failed transaction. Dexie wraps the browser's error once or twice. */
 export function storageErrorOf(fault: unknown): Extract<StoreError, 'device-storage-full' | 'device-storage-refused'> {
   return chainOf(fault).some(isQuota) ? 'device-storage-full' : 'device-storage-refused';
 }
 
-/** The connection was closed under us (storage cleared, browser's own fault): opening it again may help. */
+/** Returns whether the browser closed the connection (storage cleared, or its own fault): reopening may help. */
 export const isClosed = (fault: unknown): boolean =>
   chainOf(fault).some((error) => error.name === 'DatabaseClosedError' || error.name === 'InvalidStateError');
 

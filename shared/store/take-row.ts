@@ -1,8 +1,11 @@
-import { type Delivery, isTitleOwed, type Take } from '@/shared/domain/take.ts';
+import { type Delivery, isTitleOwed, type Take } from '@/shared/domain/mote/take.ts';
 import type { NewTake } from './contract.ts';
 import type { TakeRow } from './database.ts';
 
-/** A take before its first piece. Without a decision on sending it stays here: nobody has said yes yet. */
+/**
+ * Returns the row of a take before its first piece. Without a decision on sending it stays here: there is no consent
+ * yet.
+ */
 export function newRow(take: NewTake, now: number): TakeRow {
   return {
     id: take.id,
@@ -10,10 +13,12 @@ export function newRow(take: NewTake, now: number): TakeRow {
     ownerId: take.ownerId,
     ...(take.recordedFor === undefined ? {} : { recordedFor: take.recordedFor }),
     ...(take.answerTo === undefined ? {} : { answerTo: take.answerTo }),
+    ...(take.classId === undefined ? {} : { classId: take.classId }),
     source: take.source,
     application: take.application,
     applicationView: take.applicationView,
     title: take.title,
+    ...(take.firstName ? { firstName: take.firstName } : {}),
     text: take.text ?? null,
     voice: take.voice ?? null,
     locale: take.locale,
@@ -31,7 +36,7 @@ export function newRow(take: NewTake, now: number): TakeRow {
   };
 }
 
-/** Under another link. Where the old one was put it leads nowhere: this one is placed nowhere yet. */
+/** Returns the row under another link. The old link becomes invalid; the new one is not inserted anywhere yet. */
 export function renewedRow(
   row: TakeRow,
   { id, claim }: Pick<Take, 'id' | 'claim'>,
@@ -45,7 +50,7 @@ export function toTake({ pieces: _pieces, hasAudio: _hasAudio, owesTitle: _owesT
   return take;
 }
 
-/** As it is written: found among all that was ever sent without reading them. */
+/** Returns the row as stored, with the mark for an unsent title: an index finds it without reading every sent take. */
 export function withTitleMark({ owesTitle: _, ...row }: TakeRow): TakeRow {
   return isTitleOwed(row) ? { ...row, owesTitle: 1 } : row;
 }

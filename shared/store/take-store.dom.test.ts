@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { takeLockName } from '@/shared/domain/take.ts';
+import { takeLockName } from '@/shared/domain/mote/take.ts';
 import { newTake, OWNER, pieceOf, takeStoreContract } from '@/tests/contract/take-store.ts';
 import { createChangeChannel } from './change-channel.ts';
 import { openDatabase } from './database.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
 });
 
-describe('in a real browser', () => {
+describe('the take store in a real browser', () => {
   takeStoreContract(async ({ clock, context }) => {
     const name = freshName();
     const again = ({ locks, channel }: FakeContext) =>
@@ -34,7 +34,7 @@ describe('in a real browser', () => {
       log() {},
     });
 
-  it('every write is on the disk when its promise settles: durability is strict', async () => {
+  it('writes with strict durability: a settled promise is on the disk', async () => {
     const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const takes = open();
     const take = await newTake();
@@ -48,7 +48,7 @@ describe('in a real browser', () => {
     expect(new Set(writes.map(({ durability }) => durability))).toEqual(new Set(['strict']));
   });
 
-  it('knows by the browser’s own locks which takes are alive', async () => {
+  it('detects live takes by the browser’s own locks', async () => {
     const takes = open();
     const take = await newTake();
     await navigator.locks.request(takeLockName(take.id), async () => {
@@ -59,7 +59,7 @@ describe('in a real browser', () => {
     expect(await takes.interrupted(OWNER)).toMatchObject([{ id: take.id }]);
   });
 
-  it('another context hears of each change once', async () => {
+  it('notifies another context once per change', async () => {
     const name = freshName();
     const [here, there] = [open(name), open(name)];
     const stop = new AbortController();

@@ -6,7 +6,7 @@ import { createFakeOrigin, type FakeContext } from './fake-origin.ts';
 import { createMemoryTakes, createTakeMemory } from './memory-takes.ts';
 import { createTakeStore } from './take-store.ts';
 
-describe('in IndexedDB', () => {
+describe('the take store in IndexedDB', () => {
   takeStoreContract(async ({ clock, context }) => {
     const indexedDB = new IDBFactory();
     const again = ({ locks, channel }: FakeContext) =>
@@ -15,7 +15,7 @@ describe('in IndexedDB', () => {
   });
 });
 
-describe('in memory', () => {
+describe('the take store in memory', () => {
   takeStoreContract(async ({ clock, context }) => {
     const memory = createTakeMemory();
     const again = (other: FakeContext) => createMemoryTakes(memory, { clock, ...other });
@@ -23,7 +23,7 @@ describe('in memory', () => {
   });
 });
 
-describe('when the device refuses', () => {
+describe('the take store on a failing device', () => {
   const clock = { now: () => 1_700_000_000_000 };
 
   function open(indexedDB: IDBFactory) {
@@ -32,7 +32,7 @@ describe('when the device refuses', () => {
     return { db, log, takes: createTakeStore(db, { clock, ...createFakeOrigin().join(), log }) };
   }
 
-  it('no IndexedDB: every call answers, none throws', async () => {
+  it('returns errors and never throws without IndexedDB', async () => {
     const refused = Object.assign(new IDBFactory(), {
       open() {
         throw new DOMException('The user denied permission to access the database.', 'UnknownError');
@@ -58,7 +58,7 @@ describe('when the device refuses', () => {
     expect(log).toHaveBeenCalled();
   });
 
-  it('a full disk: the piece is refused by name, what was committed stays', async () => {
+  it('names a full disk when it refuses a piece, and keeps committed pieces', async () => {
     const { takes, db } = open(new IDBFactory());
     const take = await newTake();
     await takes.begin(take);
@@ -73,7 +73,7 @@ describe('when the device refuses', () => {
     expect(await takes.finish(take.id, 'recorded', null)).toMatchObject({ ok: true, value: { bytes: 100 } });
   });
 
-  it('opens again when the connection was closed under it', async () => {
+  it('reopens a closed connection', async () => {
     const { takes, db } = open(new IDBFactory());
     const take = await newTake();
     await takes.begin(take);
@@ -82,7 +82,7 @@ describe('when the device refuses', () => {
     expect(await takes.get(take.id)).toMatchObject({ bytes: 100 });
   });
 
-  it('says in the log that a piece is missing, without a word of the take', async () => {
+  it('logs a missing piece without any content of the take', async () => {
     const { takes, log } = open(new IDBFactory());
     const take = await newTake({ title: 'Secret title' });
     await takes.begin(take);

@@ -1,8 +1,17 @@
-import type { Clock } from '@/shared/domain/clock.ts';
-import { AUDIO } from '@/shared/domain/limits.ts';
-import { err, ok, valueOr } from '@/shared/domain/result.ts';
-import { type Take, takeLockName } from '@/shared/domain/take.ts';
-import { isEnded, moveCapture, moveDelivery, movePlacement, moveTitle } from '@/shared/domain/take-machine.ts';
+import type { Clock } from '@/shared/base/clock.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
+import { err, ok, valueOr } from '@/shared/base/result.ts';
+import { AUDIO } from '@/shared/domain/mote/limits.ts';
+import { type Take, takeLockName } from '@/shared/domain/mote/take.ts';
+import {
+  isEnded,
+  moveCapture,
+  moveClass,
+  moveDelivery,
+  moveFirstName,
+  movePlacement,
+  moveTitle,
+} from '@/shared/domain/mote/take-machine.ts';
 import type { ShownTakes, TakeQuery } from './contract.ts';
 import type { MoteDatabase, TakeRow } from './database.ts';
 import { hasWork, inSendingOrder } from './outgoing.ts';
@@ -16,23 +25,23 @@ import { newRow, renewedRow, toTake, withTitleMark } from './take-row.ts';
 
 export interface TakeStoreDeps {
   clock: Clock;
-  /** `navigator.locks`: tells which takes are being recorded by a living context. */
+  /** `navigator.locks`: shows which takes a living context is recording. */
   locks: Pick<Locks, 'query'>;
   channel: ChangeChannel;
   log: Log;
 }
 
-/** Takes on this device, in IndexedDB. No fault of the browser leaves it as an exception. */
+/** Creates the store of takes in IndexedDB. Browser faults become error results, never exceptions. */
 export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }: TakeStoreDeps): OutgoingTakes {
   const { attempt, attemptOr } = createAttempts(db, log);
-  const listeners = new Set<(id: string) => void>();
+  const listeners = createListeners<[id: string]>();
 
   function tell(id: string): void {
     channel.post(id);
-    for (const listener of listeners) listener(id);
+    listeners.emit(id);
   }
 
-  /** One transaction: reads the row, moves it, writes it only when the move changed it. */
+  /** Changes a row in one transaction: reads it, applies `move`, and writes only a changed row. */
   async function change(id: string, move: (row: TakeRow) => TakeRow | Promise<TakeRow>): Promise<TakeRow | null> {
     const { row, isChanged } = await db.transaction('rw', db.takes, db.chunks, async () => {
       const before = await db.takes.get(id);
@@ -51,7 +60,7 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
       return row ? toTake(row) : null;
     });
 
-  /** Computes the hash outside of a transaction and keeps it if nothing came in meanwhile. */
+  /** Computes the hash outside of a transaction, and stores it if no piece was added meanwhile. */
   async function end(
     id: string,
     state: 'recorded' | 'recovered',
@@ -101,7 +110,7 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
             [ownerId, 'paused'],
           ])
           .toArray();
-        // Asked after the rows were read: who begins a take holds its lock before.
+        // Read the locks after the rows: a context takes the lock before it begins a take.
         const held = await heldLocks();
         return begun.filter(({ id, bytes }) => bytes > 0 && !held.has(takeLockName(id))).map(toTake);
       }),
@@ -124,7 +133,7 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
     async appendPiece(id, piece) {
       const result = await attempt('a piece', () =>
         change(id, async (row) => {
-          // An ended take's hash is fixed; a cancelled one still takes what was under way.
+          // The hash of an ended take is fixed; a cancelled take still accepts pieces in flight.
           if (row.sha256 !== null || (await db.chunks.get([id, piece.seq]))) return row;
           if (piece.seq > row.pieces) log(`store: piece ${piece.seq} came before piece ${row.pieces}`);
           const grown = await addPiece(db, row, piece);
@@ -145,7 +154,7 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
     async finish(id, state, peaks) {
       const result = await attempt('finish', async () => {
         const row = await db.takes.get(id);
-        // Cancelled meanwhile: only `restore` takes that back.
+        // The take was cancelled meanwhile: only `restore` undoes that.
         return row?.capture.state === 'discarded' ? row : end(id, state, peaks);
       });
       if (!result.ok) return result;
@@ -154,7 +163,9 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
 
     setDelivery: (id, delivery) => changed('a move', id, (row) => moveDelivery(row, delivery, clock.now())),
     setPlacement: (id, placement) => changed('a move', id, (row) => movePlacement(row, placement, clock.now())),
+    setClass: (id, classId) => changed('a class', id, (row) => moveClass(row, classId, clock.now())),
     rename: (id, title, isSent = false) => changed('rename', id, (row) => moveTitle(row, title, isSent, clock.now())),
+    sign: (id, firstName) => changed('a name', id, (row) => moveFirstName(row, firstName, clock.now())),
 
     async renew(id, next, delivery) {
       const result = await attempt('another id', () =>
@@ -227,17 +238,16 @@ export function createTakeStore(db: MoteDatabase, { clock, locks, channel, log }
 
     watch(listener, signal) {
       if (signal.aborted) return;
-      // Another function each time: the same listener may watch twice.
+      // Each `watch` has its own function, because the same listener may watch twice.
       const own = (id: string) => listener(id);
-      listeners.add(own);
-      signal.addEventListener('abort', () => listeners.delete(own), { once: true });
+      listeners.add(own, signal);
       channel.listen(own, signal);
     },
 
     outgoing: (ownerId) =>
       attemptOr<readonly Take[]>('outgoing', [], async () => {
         const unsent = ['sending', 'local'].map((state) => [ownerId, state]);
-        // In one transaction and without waiting in between: it is asked at each step while somebody waits for a mote.
+        // One transaction without waits: the outbox runs this at each step, while a user may be waiting for a mote.
         const [rows, discarded, renamed] = await db.transaction('r', db.takes, () =>
           Promise.all([
             db.takes.where('[ownerId+delivery.state]').anyOf(unsent).toArray(),

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type NewWord, senseIdOf, VOCABULARY } from '@/shared/domain/vocabulary.ts';
+import { type NewWord, senseIdOf, VOCABULARY } from '@/shared/domain/study/vocabulary.ts';
 import type { VocabularyStore } from './contract.ts';
 import { openDatabase } from './database.ts';
 import { createVocabularyStore } from './vocabulary-store.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-it('finds a meaning of its owner, and none that was removed', async () => {
+it('finds a saved meaning of its owner, but not a removed one', async () => {
   const added = await words.add('me', newWord('river'));
   const { senseId } = newWord('river');
   expect(await words.find('me', senseId)).toMatchObject({ value: { lemma: 'river' } });
@@ -53,8 +53,8 @@ const idOf = async (ownerId: string, lemma: string) => {
   return (list.ok && list.value.find((word) => word.lemma === lemma)?.id) || '';
 };
 
-describe('the words of a person', () => {
-  it('are kept, newest first, each meaning once', async () => {
+describe('the vocabulary store', () => {
+  it('lists words newest first, with each meaning once', async () => {
     await words.add('me', newWord('bat'));
     await words.add('me', newWord('cell'));
     const again = await words.add('me', newWord('bat', { sentence: 'Another sentence.' }));
@@ -64,7 +64,7 @@ describe('the words of a person', () => {
     expect(await namesOf('me')).toEqual(['bat', 'cell', 'bat']);
   });
 
-  it('are nobody else’s, whoever knows an id', async () => {
+  it('hides words from other owners, even if they know an id', async () => {
     await words.add('me', newWord('bat'));
     const id = await idOf('me', 'bat');
     expect(await namesOf('you')).toEqual([]);
@@ -73,7 +73,7 @@ describe('the words of a person', () => {
     expect(await namesOf('me')).toEqual(['bat']);
   });
 
-  it('are removed and brought back; saved again, a removed one is there with its note', async () => {
+  it('removes and restores words; a removed word that is saved again keeps its note', async () => {
     await words.add('me', newWord('bat'));
     const id = await idOf('me', 'bat');
     await words.note('me', id, 'flies at night');
@@ -86,7 +86,7 @@ describe('the words of a person', () => {
     expect(await namesOf('me')).toEqual(['bat']);
   });
 
-  it('a page’s endless sentence is cut, a note too', async () => {
+  it('cuts overlong sentences and notes', async () => {
     const long = 'a'.repeat(10_000);
     const added = await words.add('me', newWord('bat', { sentence: long }));
     expect(added.ok && added.value.sentence.length).toBe(VOCABULARY.maxText);
@@ -94,14 +94,14 @@ describe('the words of a person', () => {
     expect(noted.ok && noted.value?.note.length).toBe(VOCABULARY.maxNote);
   });
 
-  it('an address that the account would refuse is left out, and not half of it kept', async () => {
+  it('drops an address that the account would refuse, in place of cutting it', async () => {
     const address = `https://a.example/${'x'.repeat(VOCABULARY.maxSource)}`;
     expect(await words.add('me', newWord('bat', { source: address }))).toMatchObject({ value: { source: '' } });
     const fits = address.slice(0, VOCABULARY.maxSource);
     expect(await words.add('me', newWord('cell', { source: fits }))).toMatchObject({ value: { source: fits } });
   });
 
-  it('a note that is changed after the clock was put back is the later one all the same', async () => {
+  it('dates a note after the earlier one, even if the clock was put back', async () => {
     await words.add('me', newWord('bat'));
     const id = await idOf('me', 'bat');
     now = 5_000;
@@ -112,7 +112,7 @@ describe('the words of a person', () => {
     expect(await words.remove('me', id)).toMatchObject({ value: { changedAt: { removedAt: 201 } } });
   });
 
-  it('go with who signs in, each meaning once; done twice, nothing more', async () => {
+  it('moves words to the user who signs in, with each meaning once; a second run changes nothing', async () => {
     await words.add('anonymous', newWord('bat'));
     await words.add('anonymous', newWord('cell'));
     await words.add('me', newWord('bat'));
@@ -122,7 +122,7 @@ describe('the words of a person', () => {
     expect(await words.giveOwner('anonymous', 'me')).toBe(0);
   });
 
-  it('go with who signs in, and with them what was noted of a meaning of which nothing is noted there', async () => {
+  it('moves the note of a twin meaning when the new owner’s word has none', async () => {
     await words.add('anonymous', newWord('bat'));
     await words.note('anonymous', await idOf('anonymous', 'bat'), 'flies at night');
     await words.add('me', newWord('bat'));
@@ -132,7 +132,7 @@ describe('the words of a person', () => {
     expect((await words.owed('me', 10)).map(({ note }) => note)).toEqual(['flies at night']);
   });
 
-  it('go whole when their owner’s account is erased, and nobody else’s with them', async () => {
+  it('deletes all words of an erased account and no others', async () => {
     await words.add('me', newWord('bat'));
     await words.add('me', newWord('cell'));
     await words.remove('me', await idOf('me', 'cell'));
@@ -144,7 +144,7 @@ describe('the words of a person', () => {
     expect(await words.forgetOwner('me')).toEqual({ ok: true, value: 0 });
   });
 
-  it('a device that takes nothing says so, and throws nothing', async () => {
+  it('reports a device that refuses writes and never throws', async () => {
     db.close();
     vi.spyOn(db.words, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
     await db.open();

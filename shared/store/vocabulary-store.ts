@@ -1,7 +1,7 @@
-import type { Clock } from '@/shared/domain/clock.ts';
-import { changeTime } from '@/shared/domain/merge-fields.ts';
-import type { Result } from '@/shared/domain/result.ts';
-import { type NewWord, VOCABULARY, type VocabularyWord, WORD_FIELDS } from '@/shared/domain/vocabulary.ts';
+import type { Clock } from '@/shared/base/clock.ts';
+import type { Result } from '@/shared/base/result.ts';
+import { changeTime } from '@/shared/domain/study/merge-fields.ts';
+import { type NewWord, VOCABULARY, type VocabularyWord, WORD_FIELDS } from '@/shared/domain/study/vocabulary.ts';
 import { bareOf, createAccountRows } from './account-rows.ts';
 import type { StoreError, VocabularyStore } from './contract.ts';
 import type { MoteDatabase, WordRow } from './database.ts';
@@ -10,12 +10,12 @@ import { createAttempts } from './storage-attempt.ts';
 
 export interface VocabularyStoreDeps {
   clock: Clock;
-  /** 32 hex digits. */
+  /** Returns 32 hex digits. */
   createId(): string;
   log: Log;
 }
 
-/** Words that people keep on this device, in IndexedDB. No fault of the browser leaves it as an exception. */
+/** Creates the store of saved words in IndexedDB. Browser faults become error results, never exceptions. */
 export function createVocabularyStore(
   db: MoteDatabase,
   { clock, createId, log }: VocabularyStoreDeps,
@@ -46,14 +46,14 @@ export function createVocabularyStore(
     changedAt: { ...word.changedAt, removedAt: changeTime(word.changedAt.removedAt, now) },
   });
 
-  /** What stands for a meaning: the one in the list, else one that was removed. */
+  /** Returns the row of a meaning: the one in the list, else a removed one. */
   async function ofSense(ownerId: string, senseId: string): Promise<VocabularyWord | undefined> {
     const rows = await words.where({ ownerId, senseId }).toArray();
     const row = rows.find(isThere) ?? rows[0];
     return row && bare(row);
   }
 
-  /** Two devices that each saved a meaning have two words of it: on every device the same one stays, with what was noted. */
+  /** Joins two words of one meaning that two devices saved: every device keeps the same one, with the note. */
   async function joinTwins({ ownerId, senseId }: VocabularyWord): Promise<number> {
     const rows = (await words.where({ ownerId, senseId }).toArray()).filter(isThere).map(bare);
     const [stays, ...others] = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -65,7 +65,7 @@ export function createVocabularyStore(
     return others.length;
   }
 
-  /** What was noted of the other word of a meaning, where nothing is noted of this one. */
+  /** Copies the note of the other word of a meaning, if the remaining one has none. */
   async function takeNote(stays: VocabularyWord, { note, changedAt }: VocabularyWord): Promise<void> {
     if (stays.note !== '' || note === '') return;
     await words.put({ ...stays, note, changedAt: { ...stays.changedAt, note: changedAt.note }, owes: 1 });
@@ -141,7 +141,10 @@ const bare = (row: WordRow): VocabularyWord => bareOf<VocabularyWord>(row);
 
 const isThere = ({ removedAt }: VocabularyWord): boolean => removedAt === null;
 
-/** A page may give any text for a sentence, and have any address: half of one leads nowhere. What the account refuses would hold up all else. */
+/**
+ * Cuts texts to the account's limits, because a refused row would block all others. Drops an overlong address: a cut
+ * one would be invalid.
+ */
 const cut = (word: NewWord): NewWord => ({
   ...word,
   source: word.source.length > VOCABULARY.maxSource ? '' : word.source,

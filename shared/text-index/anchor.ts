@@ -1,10 +1,13 @@
-import { HIGHLIGHT, type TextAnchor } from '@/shared/domain/highlight.ts';
+import { HIGHLIGHT, type TextAnchor } from '@/shared/domain/study/highlight.ts';
 import type { Span } from './contract.ts';
 
-/** What a break, a tab or a hard space becomes: a page may set the same words in other lines tomorrow. Lengths stay. */
+/**
+ * Replaces line breaks, tabs and hard spaces by spaces, because a page may break the same words differently tomorrow.
+ * The text keeps its length.
+ */
 export const flatten = (text: string): string => text.replace(/[\n\t\u00A0]/g, ' ');
 
-/** What is kept of a part of a text, so that it is found again. */
+/** Returns the anchor that finds a part of a text again. */
 export function anchorOf(text: string, { start, end }: Span): TextAnchor {
   return {
     quote: text.slice(start, end),

@@ -1,41 +1,84 @@
+import type { Direction } from '@/shared/base/text-direction.ts';
 import { type Box, whiteSpaceIn } from './boxes.ts';
 import { isEven, takeCollapsed } from './collapse.ts';
-import type { Block, BlockKind, Direction, Piece, Run, Span } from './contract.ts';
+import type { Block, BlockKind, BlockPiece, Run, Span } from './contract.ts';
+import { isApart } from './gaps.ts';
 
-/** What a block is, apart from its text. */
+/** The facts of a block other than its text. */
 export interface BlockShape {
   kind: BlockKind;
   level?: number;
   element: Element;
 }
 
-/** How a text is written: decides where runs begin. */
+/** Language and direction of a text: a change begins a new run. */
 export interface Manner {
   lang: string;
   direction: Direction;
 }
 
-/** Puts one block together; `close` gives it and begins the next. */
+/** Words that represent an element. */
+export interface Words {
+  text: string;
+  isFormula: boolean;
+  /** True for a picture of a word's first letter: it belongs to the letters that follow directly. */
+  isInitial?: boolean;
+}
+
+/** Builds one block; `close` returns it and begins the next. */
 export interface BlockBuilder {
   addText(node: Text, box: Box, manner: Manner): void;
-  /** Words that stand for an element. */
-  addStandIn(element: Element, text: string, isFormula: boolean, manner: Manner): void;
+  addStandIn(element: Element, words: Words, manner: Manner): void;
+  /** Reports the beginning or end of an inline element. */
+  crossEdge(element: Element): void;
   breakLine(element: Element): void;
-  /** Null when nothing is shown in it. */
+  /** Returns the block; null: nothing in it is visible. */
   close(shape: BlockShape): Block | null;
 }
 
-/** Anything but white space and what has no width. */
+/** Matches a visible character: neither white space nor zero-width. */
 const SHOWN = /[^\s\u00AD\u200B-\u200F\u2060\uFEFF]/;
 const isLetterOrDigit = /[\p{L}\p{N}]$/u;
+const SHOWN_WORD = /[\p{L}\p{N}]/u;
+/** Matches text that continues a word whose first letter is a picture: "nce", "NCE", "’m". "Fox" is a separate word. */
+const RESTS_OF_WORD = /^['’]?(?:[\p{Ll}\p{Lo}\p{M}]|\p{Lu}(?!\p{Ll}))/u;
+const ENDS_IN_SPACE = /\s$/;
+/** Matches white space, or a sign that closes the text before it. */
+const CLOSES = /^[\s\p{Pe}\p{Pf}\p{Po}]/u;
 
 export function createBlockBuilder(): BlockBuilder {
   let text = '';
-  let pieces: Piece[] = [];
+  let pieces: BlockPiece[] = [];
   let runs: Run[] = [];
   let formulas: Span[] = [];
-  /** The text ends with white space that a line does not show at its end. */
+  /** True if the text ends with white space that is invisible at the end of a line. */
   let isLoose = false;
+  /** True if the text ends with the picture of a first letter. */
+  let isInitial = false;
+  /** Inline elements that began or ended since the last text. */
+  let edges: Element[] = [];
+
+  /**
+   * Adds a space before `words` if a gap on the screen separates them from the text before, although the page's source
+   * has no space.
+   */
+  function setApart(words: string, node: Text, from: number, box: Box): void {
+    if (isInitial) {
+      isInitial = false;
+      if (!RESTS_OF_WORD.test(words) && !CLOSES.test(words)) text += ' ';
+    } else if (
+      edges.length > 0 &&
+      text !== '' &&
+      !isLoose &&
+      !ENDS_IN_SPACE.test(text.slice(-1)) &&
+      !CLOSES.test(words)
+    ) {
+      const last = pieces.at(-1);
+      const isCode = whiteSpaceIn(box) === 'keep';
+      if (!isCode && last && isApart(last, node, from, edges)) text += ' ';
+    }
+    if (edges.length > 0) edges = [];
+  }
 
   function noteRun({ lang, direction }: Manner): void {
     const last = runs.at(-1);
@@ -55,6 +98,7 @@ export function createBlockBuilder(): BlockBuilder {
     addText(node, box, manner) {
       const { data } = node;
       if (isEven(data)) {
+        setApart(data, node, 0, box);
         noteRun(manner);
         push(node, 0, data);
         isLoose = false;
@@ -65,22 +109,29 @@ export function createBlockBuilder(): BlockBuilder {
         const isLead = whiteSpace !== 'keep' && isAtLineStart() && part.startsWith(' ');
         const words = isLead ? part.slice(1) : part;
         if (words === '') return;
+        setApart(words, node, isLead ? from + 1 : from, box);
         noteRun(manner);
         push(node, isLead ? from + 1 : from, words);
         isLoose = whiteSpace !== 'keep' && (words.endsWith(' ') || words.endsWith('\n'));
       });
     },
-    addStandIn(element, words, isFormula, manner) {
+    addStandIn(element, words, manner) {
       noteRun(manner);
-      // What stands apart on the page stands apart in the text: "word[picture]word".
+      const isFirst = words.isInitial === true && !SHOWN_WORD.test(text);
+      // Text that is separate on the page stays separate: "word[picture]word".
       if (isLetterOrDigit.test(text)) text += ' ';
-      if (isFormula) formulas.push({ start: text.length, end: text.length + words.length });
-      push(element, 0, words);
-      text += ' ';
-      isLoose = true;
+      if (words.isFormula) formulas.push({ start: text.length, end: text.length + words.text.length });
+      push(element, 0, words.text);
+      isInitial = isFirst;
+      isLoose = !isFirst;
+      if (!isFirst) text += ' ';
+    },
+    crossEdge(element) {
+      if (text !== '') edges.push(element);
     },
     breakLine(element) {
       if (text === '') return;
+      isInitial = false;
       if (isLoose && text.endsWith(' ')) cut(1);
       push(element, 0, '\n');
       isLoose = true;
@@ -93,6 +144,8 @@ export function createBlockBuilder(): BlockBuilder {
       runs = [];
       formulas = [];
       isLoose = false;
+      isInitial = false;
+      edges = [];
       return block;
     },
   };
@@ -108,19 +161,21 @@ export function createBlockBuilder(): BlockBuilder {
   }
 }
 
-/** How many characters of white space stand at the end. A pattern would try at each space of the block. */
+/**
+ * Returns the number of white-space characters at the end. A regular expression would start at each space of the block.
+ */
 function looseEndOf(text: string): number {
   let end = text.length;
   while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\n')) end -= 1;
   return text.length - end;
 }
 
-function makeBlock(shape: BlockShape, text: string, pieces: Piece[], runs: Run[], formulas: Span[]): Block | null {
+function makeBlock(shape: BlockShape, text: string, pieces: BlockPiece[], runs: Run[], formulas: Span[]): Block | null {
   if (!SHOWN.test(text)) return null;
   const kept = (runs.at(-1)?.at ?? 0) < text.length ? runs : runs.filter(({ at }) => at < text.length);
   const { kind, element, level } = shape;
   const block = { kind, element, text, pieces, runs: kept };
-  // A page has thousands of those that have neither.
+  // A page has thousands of blocks with neither, so no copy is made for them.
   if (level === undefined && formulas.length === 0) return block;
   return { ...block, ...(level !== undefined && { level }), ...(formulas.length > 0 && { formulas }) };
 }

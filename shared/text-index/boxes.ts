@@ -1,27 +1,28 @@
+import type { Direction } from '@/shared/base/text-direction.ts';
 import { type WhiteSpace, whiteSpaceOf } from './collapse.ts';
-import type { Direction } from './contract.ts';
+import { isInitial } from './initial.ts';
 
-/** How an element is shown, as far as its text goes. */
+/** The display of an element, as far as its text depends on it. */
 export interface Box {
-  /** `inline`: its text goes on in the line. `block`: it begins a block and ends one. */
+  /** `inline`: its text continues the line. `block`: it begins and ends a block. */
   kind: 'inline' | 'block';
-  /** Its own text is seen; that of a descendant may be though this is not. */
+  /** True if its own text is visible; a descendant's may be visible though this is not. */
   isVisible: boolean;
   direction: Direction;
   style: CSSStyleDeclaration;
-  /** null: nobody has asked yet. */
+  /** Null: not computed yet. */
   whiteSpace: WhiteSpace | null;
 }
 
-/** Asked of what has white space to fold alone. */
+/** Computed only for text with collapsible white space. */
 export function whiteSpaceIn(box: Box): WhiteSpace {
   box.whiteSpace ??= whiteSpaceOf(box.style.getPropertyValue('white-space-collapse'));
   return box.whiteSpace;
 }
 
 /**
- * Null: nothing below it is seen, though some of it may be there for those who do not see. Each computed value costs, on pages of
- * ten thousand elements: none is asked for that does not matter here.
+ * Returns the display of an element. Null: nothing below it is visible, though some of it may be for screen readers.
+ * Each computed value is expensive on pages of ten thousand elements, so it reads only relevant ones.
  */
 export function boxOf(element: Element, style: CSSStyleDeclaration, around: Direction): Box | null {
   const { display } = style;
@@ -39,34 +40,34 @@ export function boxOf(element: Element, style: CSSStyleDeclaration, around: Dire
 
 const directionOf = ({ direction }: CSSStyleDeclaration): Direction => (direction === 'rtl' ? 'rtl' : 'ltr');
 
-/** A style sheet hardly ever turns a part of a line; what does is marked as one of these. */
+/**
+ * Returns true if the element may change the direction of a part of a line. Style sheets hardly ever change it; pages
+ * use this markup.
+ */
 const turns = (element: Element): boolean =>
   element.hasAttribute('dir') || element.localName === 'bdi' || element.localName === 'bdo';
 
-/** What is a block of itself is no letter of a word. */
+/** Elements that are blocks by default. They cannot be letters of a word. */
 const BLOCKS: ReadonlySet<string> = new Set([
   ...['html', 'body', 'main', 'div', 'p', 'section', 'article', 'nav', 'aside', 'header', 'footer', 'figure'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'tbody', 'thead', 'tr', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'pre'],
 ]);
 
-/** By its name alone, which costs nothing. */
+/** Decides by the element's name alone, which is cheap. */
 export const isBlockByName = ({ localName }: Element): boolean => BLOCKS.has(localName);
-
-const DROP_CAP_CHARS = 2;
 
 function isInline(element: Element, style: CSSStyleDeclaration, display: string): boolean {
   const { localName } = element;
-  // Labels of a drawing stand apart, whatever their display says.
+  // Text elements of an SVG are separate, whatever their display.
   if (localName === 'text') return false;
   if (display.startsWith('inline') || display.startsWith('ruby') || display === 'contents') return true;
   if (BLOCKS.has(localName)) return false;
-  // A first letter that is set large belongs to the word that follows.
+  // A large first letter belongs to the word that follows.
   if (style.cssFloat === 'none') return false;
-  const { length } = (element.textContent ?? '').trim();
-  return length > 0 && length <= DROP_CAP_CHARS;
+  return isInitial(element);
 }
 
-/** In px. Where pages put what only a screen reader is to find. */
+/** Offset in px beyond which pages place text for screen readers only. */
 const FAR_AWAY = -900;
 
 function isOutOfSight(element: Element, style: CSSStyleDeclaration, display: string): boolean {
@@ -84,12 +85,12 @@ function isPutAway(style: CSSStyleDeclaration): boolean {
   const { clip, clipPath } = style;
   if (clip !== 'auto' && /^rect\((0px|1px)[, ]+\1[, ]+\1[, ]+\1\)$/.test(clip)) return true;
   if (clipPath !== 'none' && /^inset\((50|100)%/.test(clipPath)) return true;
-  // A menu that is to open later; what only fades in when it is scrolled to can be clicked.
+  // A menu that opens later. Content that fades in on scrolling can be clicked, so it has pointer events.
   if (style.opacity === '0' && style.pointerEvents === 'none') return true;
   return Number.parseFloat(style.left) < FAR_AWAY || Number.parseFloat(style.top) < FAR_AWAY;
 }
 
-/** A drawer that waits beside the window: nobody can scroll to what does not move with the page. */
+/** Returns true for a drawer beside the window: a fixed element there cannot be scrolled into view. */
 function isBesideWindow(element: Element): boolean {
   const { left, right, width } = element.getBoundingClientRect();
   return width > 0 && (right <= 0 || left >= (element.ownerDocument.defaultView?.innerWidth ?? 0));

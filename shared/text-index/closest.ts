@@ -1,15 +1,18 @@
 import type { Span } from './contract.ts';
 
 export interface Closest extends Span {
-  /** Characters that were put in, taken out or changed. */
+  /** Number of inserted, removed or changed characters. */
   errors: number;
 }
 
-/** Beyond so many steps only the ends of a quote are looked for: what lies between them belongs to it. */
+/**
+ * Maximum number of steps of a full search. A longer search compares only the two ends of the quote; the match is
+ * everything from the first end to the last.
+ */
 const MOST_STEPS = 1_000_000;
 const END_CHARS = 64;
 
-/** The part of `text` within `window` that is most like the quote. */
+/** Returns the part of `text` within `window` that is most similar to the quote. */
 export function closestTo(quote: string, text: string, window: Span): Closest {
   const part = text.slice(window.start, window.end);
   const { start, end, errors } = quote.length * part.length > MOST_STEPS ? byEnds(quote, part) : align(quote, part);
@@ -26,8 +29,8 @@ function byEnds(quote: string, part: string): Closest {
 }
 
 /**
- * Sellers: edit distance where the beginning and the end in `part` cost nothing. One column is kept, and for each of its states where
- * its way began: both are written over from top to bottom.
+ * Finds the best match by Sellers' algorithm: edit distance with free ends in `part`. Stores one column of distances,
+ * and the start of the match for each distance. Overwrites the distances and the starts from top to bottom.
  */
 function align(quote: string, part: string): Closest {
   const height = quote.length;
@@ -43,7 +46,10 @@ function align(quote: string, part: string): Closest {
   return best;
 }
 
-/** `sign` is the next of the text: each state is the cheapest of three ways to it, from the left, from above, or from both. */
+/**
+ * Fills the next column for the character `sign`: each cell takes the cheapest of three steps, from the left, from
+ * above, or diagonal.
+ */
 function fillColumn(errors: Uint32Array, starts: Uint32Array, quote: string, sign: number): void {
   let cornerErrors = errors[0] as number;
   let cornerStart = starts[0] as number;

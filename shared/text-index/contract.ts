@@ -1,51 +1,56 @@
-import type { Result } from '@/shared/domain/result.ts';
+import type { Result } from '@/shared/base/result.ts';
+import type { Direction } from '@/shared/base/text-direction.ts';
 
-/** From `start` up to, not with, `end`, in UTF-16 units. */
+/** A range from `start` to before `end`, in UTF-16 units. */
 export interface Span {
   start: number;
   end: number;
 }
 
-export type Direction = 'ltr' | 'rtl';
-
 export type BlockKind = 'paragraph' | 'heading' | 'item' | 'cell' | 'preformatted' | 'field';
 
-/** Where text of a block comes from. Its characters stand for those from `from` of a text node; of an element, for all of it. */
-export interface Piece {
+/**
+ * The source of a block's text. Its characters come from a text node, starting at `from`; for an element, they
+ * represent all of it.
+ */
+export interface BlockPiece {
   node: Text | Element;
   from: number;
-  /** In the block's text. */
+  /** Offset in the block's text. */
   at: number;
   length: number;
 }
 
-/** From `at` on, up to the next run, the text is in this language and direction. */
+/** The language and direction of the text from `at` to the next run. */
 export interface Run {
   at: number;
-  /** As the page says it; empty: it does not say. */
+  /** The language from the page; empty: unknown. */
   lang: string;
   direction: Direction;
 }
 
-/** Text that is shown together: a paragraph, an item of a list, a cell. White space in it is as shown. It never changes; another takes its place. */
+/**
+ * Text that is displayed together: a paragraph, a list item, a cell. Its white space is as displayed. A block is
+ * immutable: after a change, another replaces it.
+ */
 export interface Block {
   readonly kind: BlockKind;
   readonly text: string;
-  /** In the order of the text; empty when an integration gave the text. */
-  readonly pieces: readonly Piece[];
-  /** Never empty; the first one is at 0. */
+  /** In text order; empty if an integration supplied the text. */
+  readonly pieces: readonly BlockPiece[];
+  /** Never empty; the first run is at 0. */
   readonly runs: readonly Run[];
-  /** 1–6, of headings. */
+  /** Heading level, 1–6. */
   readonly level?: number;
-  /** The element whose box it fills; null when an integration gave the text. */
+  /** The element whose box the text fills; null if an integration supplied it. */
   readonly element: Element | null;
-  /** Formulas, in the block's text: how they are said is the reader's business. */
+  /** Spans of formulas in the block's text; the reader decides how to speak them. */
   readonly formulas?: readonly Span[];
-  /** Where text is that an integration gave, in px of the viewport. */
+  /** Returns the position of an integration's text, in px of the viewport. */
   rects?(): readonly DOMRect[];
 }
 
-/** What stands in the page and cannot be read. */
+/** Content of the page that cannot be read. */
 export interface Unreadable {
   element: Element;
   reason: 'cross-origin-frame' | 'painted';
@@ -53,35 +58,44 @@ export interface Unreadable {
 
 /** The text of a page at one moment. */
 export interface TextIndex {
-  /** The blocks, one below the other: between two stands one `\n`. */
+  /** The texts of all blocks, joined by one `\n`. */
   readonly text: string;
   readonly blocks: readonly Block[];
   readonly unreadable: readonly Unreadable[];
-  /** Where a block begins in `text`; null when it is no longer part of the page. */
+  /** Returns the offset of a block in `text`; null: it is no longer part of the page. */
   startOf(block: Block): number | null;
-  /** The block that holds this offset, else the next one, else the last one; null: there are none. */
+  /** Returns the block at this offset, else the next one, else the last one; null: there are none. */
   blockAt(offset: number): Block | null;
-  /** The Ranges that show this part of the text: one a block and tree, since a Range ends at a shadow root and at a frame. */
+  /**
+   * Returns the Ranges of this part of the text: one per block and tree, because a Range ends at a shadow root and at a
+   * frame.
+   */
   rangesOf(span: Span): Range[];
-  /** The offset of a place in the page, or of the first text after it. `not-shown`: no text of the index follows. */
+  /**
+   * Returns the offset of a place in the page, or of the first text after it. `not-shown`: no text of the index
+   * follows.
+   */
   offsetOf(node: Node, offset: number): Result<number, 'not-shown'>;
-  /** What a Range holds of the text; null: nothing that is shown. */
+  /** Returns the part of the text in a Range; null: no visible text. */
   spanOf(range: AbstractRange): Span | null;
 }
 
 /** A text index that follows its page. */
 export interface LiveTextIndex extends TextIndex {
-  /** Takes in what the page has changed since, and what the first look left out; true when the text or its places have changed. Cheap when nothing has. */
+  /**
+   * Applies changes of the page, and the blocks that the first pass left out. Returns true if the text or its places
+   * have changed. Cheap without changes.
+   */
   update(): boolean;
-  /** Looks at the whole page again: after what no event tells of, such as another size of the window. */
+  /** Reads the whole page again, after changes that cause no event, such as another window size. */
   refresh(): void;
-  /** Called when the page has changed: now is the time for `update`. Once until then. */
+  /** Registers a listener for changes of the page, after which `update` is due. Called once until then. */
   onStale(listener: () => void): void;
 }
 
 export interface IndexOptions {
-  /** What is never read: elements of our own. */
+  /** Returns true for our own elements, which are never read. */
   isSkipped?(element: Element): boolean;
-  /** Of a page that is followed: blocks that its first look leaves out. They are in after the first `update`. */
+  /** Returns true for blocks that the first pass of a followed page leaves out. The first `update` adds them. */
   isLater?(element: Element): boolean;
 }

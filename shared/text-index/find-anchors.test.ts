@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HIGHLIGHT } from '@/shared/domain/highlight.ts';
+import { HIGHLIGHT } from '@/shared/domain/study/highlight.ts';
 import { anchorOf } from './anchor.ts';
 import type { Span } from './contract.ts';
 import { findAnchors } from './find-anchors.ts';
@@ -23,8 +23,8 @@ const find = (before: string, span: Span, now: string): string | null => {
   return found ? now.slice(found.start, found.end) : null;
 };
 
-describe('words that were anchored', () => {
-  it('keep the quote, 32 characters on each side, and the place', () => {
+describe('anchored text', () => {
+  it('an anchor has the quote, 32 characters on each side, and the offset', () => {
     expect(anchorOf(STORY, spanOf(STORY, 'smoke'))).toEqual({
       quote: 'smoke',
       before: 'untain in the morning. She sees ',
@@ -34,7 +34,7 @@ describe('words that were anchored', () => {
     expect(anchorOf('short', { start: 0, end: 5 })).toEqual({ quote: 'short', before: '', after: '', at: 0 });
   });
 
-  it('are found where they stood, whatever was chosen', () => {
+  it('finds any selection at its own place in an unchanged text', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: fc.constantFrom(...'ab \n') }), fc.nat(), fc.nat(), (text, a, b) => {
         const [one, two] = [a % text.length, b % (text.length + 1)];
@@ -45,7 +45,7 @@ describe('words that were anchored', () => {
     );
   });
 
-  it('are found after any words were put in before, behind or around them', () => {
+  it('finds a quote after text was inserted before, after or around it', () => {
     const words = fc.array(fc.constantFrom('new', 'words', 'stand', 'here'), { maxLength: 40 });
     const start = fc.nat(STORY.length - 60);
     fc.assert(
@@ -59,20 +59,20 @@ describe('words that were anchored', () => {
     );
   });
 
-  it('are found when the lines break elsewhere', () => {
+  it('finds a quote after the line breaks changed', () => {
     const now = STORY.replaceAll(' ', '\n');
     expect(find(STORY, spanOf(STORY, 'slow. Nobody runs'), now)).toBe('slow.\nNobody\nruns');
   });
 });
 
-describe('a quote that stands in five places', () => {
+describe('a quote that occurs in five places', () => {
   const list = ['one', 'two', 'three', 'four', 'five'];
   const page = list
     .map((name) => `Chapter ${name} begins. The end of it. Then comes what is after ${name}.`)
     .join('\n');
   const places = list.map((name) => spanOf(page, 'The end of it', page.indexOf(name)));
 
-  it('is found in its own', () => {
+  it('finds each of five equal quotes at its own place', () => {
     expect(
       findAnchors(
         page,
@@ -81,7 +81,7 @@ describe('a quote that stands in five places', () => {
     ).toEqual(places);
   });
 
-  it('is found in its own after the page has turned the order round', () => {
+  it('finds each of five equal quotes after the page reversed their order', () => {
     const turned = page.split('\n').reverse().join('\n');
     const found = findAnchors(
       turned,
@@ -92,13 +92,13 @@ describe('a quote that stands in five places', () => {
     );
   });
 
-  it('is not found where all that stood around it has gone: any place would be a guess', () => {
+  it('finds no place once all context is gone, because any place would be a guess', () => {
     const bare = list.map((_, n) => `${String(n).repeat(50)} The end of it ${'x'.repeat(50)}`).join('\n');
     expect(findAnchors(bare, [anchorOf(page, places[2] as Span)])).toEqual([null]);
   });
 });
 
-describe('on a page that was edited', () => {
+describe('a quote on an edited page', () => {
   it.each([
     [
       'a word of it is another',
@@ -116,19 +116,19 @@ describe('on a page that was edited', () => {
     ['it was corrected in the middle of a short word', 'morning', ['morning', 'mornin'], 'mornin'],
     ['what is before it is another', 'smoke', ['She sees', 'Then she saw'], 'smoke'],
     ['what is behind it is another', 'smoke', [', e.g. near', ' coming from'], 'smoke'],
-  ] as const)('%s', (_, words, [from, to], now) => {
+  ] as const)('finds an edited quote: %s', (_, words, [from, to], now) => {
     const edited = `A new line at the top.\n${STORY.replace(from, to)}`;
     expect(find(STORY, spanOf(STORY, words), edited)).toBe(now);
   });
 
-  it('what was written anew is not found', () => {
+  it('does not find text that was rewritten', () => {
     const edited = STORY.replace('The lava is slow. Nobody runs', 'Rivers of fire went past us, faster than horses');
     expect(find(STORY, spanOf(STORY, 'The lava is slow. Nobody runs'), edited)).toBeNull();
     expect(find(STORY, spanOf(STORY, 'smoke'), 'Another page of other words.')).toBeNull();
     expect(find(STORY, spanOf(STORY, 'smoke'), '')).toBeNull();
   });
 
-  it('a long quote is found by its ends', () => {
+  it('finds a long quote by its ends', () => {
     const long = Array.from({ length: 700 }, (_, n) => `word${(n * 7919) % 1000}`)
       .join(' ')
       .slice(0, HIGHLIGHT.maxQuote);
@@ -140,7 +140,7 @@ describe('on a page that was edited', () => {
   });
 });
 
-describe('a thousand on a page of a hundred thousand words', () => {
+describe('a thousand quotes on a page of a hundred thousand words', () => {
   const words = makeWords(100_000);
   const paragraphs = Array.from({ length: words.length / 80 }, (_, n) => words.slice(n * 80, n * 80 + 80).join(' '));
   const page = paragraphs.join('\n');
@@ -150,10 +150,11 @@ describe('a thousand on a page of a hundred thousand words', () => {
   });
   const anchors = spans.map((span) => anchorOf(page, span));
 
-  it('are all found in their places, also when paragraphs come and go', () => {
+  it('finds all of a thousand quotes, also after paragraphs were added and removed', () => {
     expect(findAnchors(page, anchors)).toEqual(spans);
     const now = ['A new one.', ...paragraphs.slice(0, 600), 'Another.', ...paragraphs.slice(600)].join('\n');
-    const moved = (at: number) => at + 11 + (at >= paragraphs.slice(0, 600).join('\n').length ? 9 : 0);
+    const cut = paragraphs.slice(0, 600).join('\n').length;
+    const moved = (at: number) => at + 11 + (at >= cut ? 9 : 0);
     const isCut = ({ start, end }: Span) => moved(end) - moved(start) !== end - start;
     findAnchors(now, anchors).forEach((found, n) => {
       const span = spans[n] as Span;
@@ -161,7 +162,7 @@ describe('a thousand on a page of a hundred thousand words', () => {
     });
   });
 
-  it('are nearly all found when every tenth word is another, none in a wrong place', () => {
+  it('finds nearly all of a thousand quotes after every tenth word changed, and none in a wrong place', () => {
     let count = 0;
     const now = page.replace(/[a-z]+/g, (word) => (count++ % 10 === 0 ? word.replace(/./g, 'q') : word));
     const found = findAnchors(now, anchors);
@@ -171,7 +172,7 @@ describe('a thousand on a page of a hundred thousand words', () => {
   });
 });
 
-/** The same at each run; some words are common, most are rare, as in every language. */
+/** Returns the same words in each run: a few common ones and many rare ones, as in every language. */
 function makeWords(count: number): string[] {
   let state = 7;
   const next = (): number => {

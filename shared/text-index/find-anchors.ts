@@ -1,34 +1,60 @@
-import { HIGHLIGHT, type TextAnchor } from '@/shared/domain/highlight.ts';
+import { HIGHLIGHT, type TextAnchor } from '@/shared/domain/study/highlight.ts';
 import { flatten } from './anchor.ts';
 import { closestTo } from './closest.ts';
 import type { Span } from './contract.ts';
 import { findGrams, GRAM } from './find-grams.ts';
+import { type FoldedText, foldText } from './fold.ts';
+import { trimmed } from './place.ts';
 
-/** An anchor on its way to a place. */
+/** The search for the place of one anchor. */
 interface Search {
   anchor: TextAnchor;
-  /** Where it would be, if all before it had moved as its neighbour has. */
+  /** The expected offset, if the text before has moved like its neighbour. */
   expected: number;
   found: Span | null;
 }
 
 /**
- * Where words stand that were anchored in this text, or in one that it was before. All in one pass: as they were, else by what stands
- * around them, else by what is most like them. Null: gone, or so changed that any place would be a guess.
+ * Finds anchored words in their text or a later version of it, in one pass: unchanged, else by context, else by
+ * similarity. Null: the words are missing, or have changed so much that any place would be a guess.
  */
 export function findAnchors(text: string, anchors: readonly TextAnchor[]): (Span | null)[] {
   const flat = flatten(text);
   const searches = anchors.map((anchor): Search => ({ anchor: flatAnchor(anchor), expected: anchor.at, found: null }));
   findUnmoved(flat, searches);
-  findByQuote(
-    flat,
-    searches.filter(({ found }) => !found),
-  );
-  findByLikeness(
-    flat,
-    searches.filter(({ found }) => !found),
-  );
+  const missing = searches.filter(({ found }) => !found);
+  if (missing.length > 0) findFolded(flat, missing);
   return searches.map(({ found }) => found);
+}
+
+/** Finds anchors whose text differs invisibly from the stored one, for example by the normal form of accents. */
+function findFolded(flat: string, missing: readonly Search[]): void {
+  const folded = foldText(flat);
+  const isComposed = flat.normalize('NFC') === flat;
+  const searches = missing.map((search): Search => {
+    const anchor = foldAnchor(search, folded, isComposed);
+    return { anchor, expected: anchor.at, found: null };
+  });
+  const isChanged =
+    folded.text !== flat || searches.some(({ anchor }, at) => anchor.quote !== missing[at]?.anchor.quote);
+  if (isChanged) findUnmoved(folded.text, searches);
+  const rest = () => searches.filter(({ found }) => !found);
+  findByQuote(folded.text, rest());
+  findByLikeness(folded.text, rest());
+  searches.forEach(({ found }, at) => {
+    const search = missing[at];
+    if (found && search) search.found = { start: folded.toStart(found.start), end: folded.toEnd(found.end) };
+  });
+}
+
+function foldAnchor({ anchor, expected }: Search, folded: FoldedText, isComposed: boolean): TextAnchor {
+  const { quote, before, after } = anchor;
+  const whole = before + quote + after;
+  const parts = { quote: foldText(quote).text, before: foldText(before).text, after: foldText(after).text };
+  // The anchor is in another normal form than the page, so scale its offset by the growth in length.
+  const isSameForm = (whole.normalize('NFC') === whole) === isComposed;
+  const growth = (parts.quote.length + parts.before.length + parts.after.length) / Math.max(1, whole.length);
+  return { ...parts, at: isSameForm ? folded.toFolded(expected) : Math.round(expected * growth) };
 }
 
 const flatAnchor = ({ quote, before, after, at }: TextAnchor): TextAnchor => ({
@@ -38,10 +64,10 @@ const flatAnchor = ({ quote, before, after, at }: TextAnchor): TextAnchor => ({
   at,
 });
 
-/** So far, in characters, the next one is looked for around the place where it would be. */
+/** Distance in characters from the expected place within which the next anchor is searched. */
 const NEIGHBOURHOOD = 2_000;
 
-/** In the order of the text: what was put in or taken out moves all that stands behind it by as much. */
+/** Searches in the order of the text: an insertion or deletion moves all text after it by the same distance. */
 function findUnmoved(flat: string, searches: readonly Search[]): void {
   let shift = 0;
   for (const search of [...searches].sort((a, b) => a.anchor.at - b.anchor.at)) {
@@ -55,7 +81,7 @@ function findUnmoved(flat: string, searches: readonly Search[]): void {
   }
 }
 
-/** Where the words stand with all that stood around them: in their place, else close by. */
+/** Returns the offset of a quote with its whole context: at the expected place, else near it. */
 function wholePlace(flat: string, { quote, before, after }: TextAnchor, expected: number): number | null {
   const whole = before + quote + after;
   const first = expected - before.length;
@@ -63,16 +89,16 @@ function wholePlace(flat: string, { quote, before, after }: TextAnchor, expected
   const from = Math.max(0, first - NEIGHBOURHOOD);
   const near = flat.slice(from, first + whole.length + NEIGHBOURHOOD);
   const at = near.indexOf(whole);
-  // In two places close by only what lies nearest, or the text as a whole, can tell.
+  // With two places nearby, only the nearest one or the whole text can decide, so return null.
   if (at < 0 || near.indexOf(whole, at + 1) >= 0) return null;
   return from + at + before.length;
 }
 
-/** As alike as this, of 1, must be what stands around words that stand in several places. */
+/** Minimum similarity (0–1) of the context for a quote that occurs in several places. */
 const ALIKE = 0.35;
-/** So long words stand by themselves where they stand once. */
+/** A quote of this length identifies its place alone if it occurs once. */
 const TELLING_CHARS = 12;
-/** So many places are compared in earnest. */
+/** Maximum number of places that are compared in full. */
 const MOST_COMPARED = 8;
 
 function findByQuote(flat: string, searches: readonly Search[]): void {
@@ -114,7 +140,7 @@ function chooseByContext(flat: string, { anchor, expected }: Search, places: rea
   return best.alike >= ALIKE || isAlone ? { start: best.start, end: best.start + length } : null;
 }
 
-/** Characters that stand directly before and after as they stood. */
+/** Returns the number of unchanged characters directly before and after the quote. */
 function sameAround(flat: string, { quote, before, after }: TextAnchor, start: number): number {
   let left = 0;
   while (left < before.length && before[before.length - 1 - left] === flat[start - 1 - left]) left += 1;
@@ -124,13 +150,13 @@ function sameAround(flat: string, { quote, before, after }: TextAnchor, start: n
 }
 
 const TRIGRAM = 3;
-/** What was put in between may be as long. */
+/** Maximum length of an insertion between quote and context, in characters. */
 const ROOM = 16;
 
-/** 0–1: how much of what stood around stands there still. */
+/** Returns the share of the context that is still there, 0–1. */
 function likeness(flat: string, { before, after }: TextAnchor, { start, end }: Span): number {
-  const left = flat.slice(Math.max(0, start - HIGHLIGHT.context - ROOM), start);
-  const right = flat.slice(end, end + HIGHLIGHT.context + ROOM);
+  const left = flat.slice(Math.max(0, start - Math.max(HIGHLIGHT.context, before.length) - ROOM), start);
+  const right = flat.slice(end, end + Math.max(HIGHLIGHT.context, after.length) + ROOM);
   const parts = [
     ...trigramsOf(before).map((part) => left.includes(part)),
     ...trigramsOf(after).map((part) => right.includes(part)),
@@ -141,19 +167,19 @@ function likeness(flat: string, { before, after }: TextAnchor, { start, end }: S
 const trigramsOf = (text: string): string[] =>
   Array.from({ length: Math.max(0, text.length - TRIGRAM + 1) }, (_, at) => text.slice(at, at + TRIGRAM));
 
-/** Of a quote's characters so many may be others. */
+/** Maximum share of a quote's characters that may differ. */
 const MOST_CHANGED = 0.3;
-/** A short quote that was changed is known by its neighbours only. */
+/** Minimum similarity of the context for a changed short quote, which its context alone identifies. */
 const SHORT_ALIKE = 0.6;
 const SEEDS = 12;
 const MOST_GUESSES = 3;
-/** Of the seeds that are found at all. */
+/** Number of found seeds that are used. */
 const SPEAKING = 8;
-const MOST_TOLD = 200;
+const MOST_REPORTED = 200;
 
 interface Seed {
   gram: string;
-  /** Where it stands, counted from the quote's beginning. */
+  /** Offset from the quote's beginning. */
   offset: number;
 }
 
@@ -168,7 +194,7 @@ function findByLikeness(flat: string, searches: readonly Search[]): void {
   });
 }
 
-/** Grams over the quote and what stood around it: of a text that was edited here and there some are whole. */
+/** Returns grams spread over the quote and its context: after scattered edits, some are still whole. */
 function seedsOf({ quote, before, after }: TextAnchor): Seed[] {
   const whole = before + quote + after;
   const last = whole.length - GRAM;
@@ -178,14 +204,14 @@ function seedsOf({ quote, before, after }: TextAnchor): Seed[] {
   return [...offsets].map((at) => ({ gram: whole.slice(at, at + GRAM), offset: at - before.length }));
 }
 
-/** Beginnings that most seeds speak for. */
+/** Returns the beginnings that most seeds support. */
 function guessStarts(seeds: readonly Seed[], grams: ReadonlyMap<string, readonly number[]>, search: Search): number[] {
   const { length } = search.anchor.quote;
   const reach = Math.max(GRAM, Math.round(length * MOST_CHANGED));
-  // What stands in many places says little: the rarest seeds speak.
+  // A gram in many places says little, so only the rarest seeds count.
   const told = seeds
     .map(({ gram, offset }) => ({ offset, places: grams.get(gram) ?? [] }))
-    .filter(({ places }) => places.length > 0 && places.length <= MOST_TOLD)
+    .filter(({ places }) => places.length > 0 && places.length <= MOST_REPORTED)
     .sort((a, b) => a.places.length - b.places.length)
     .slice(0, SPEAKING);
   const starts = told.flatMap(({ offset, places }) => places.map((at) => at - offset)).sort((a, b) => a - b);
@@ -204,7 +230,7 @@ function guessStarts(seeds: readonly Seed[], grams: ReadonlyMap<string, readonly
     .map(middle);
 }
 
-/** A place that leaves nothing to wish for is not compared with others. */
+/** A place this good is not compared with others. */
 const SURE = 0.7;
 
 function bestOf(flat: string, anchor: TextAnchor, guesses: readonly number[]): Likely | null {
@@ -221,9 +247,9 @@ const worthOf = ({ alike, changed }: Likely): number => alike - changed;
 
 interface Likely {
   span: Span;
-  /** 0–1: what stands around it. */
+  /** Similarity of the context, 0–1. */
   alike: number;
-  /** 0–1: of its own characters. */
+  /** Share of changed characters in the quote, 0–1. */
   changed: number;
 }
 
@@ -238,5 +264,7 @@ function placeNear(flat: string, anchor: TextAnchor, start: number): Likely | nu
   const changed = errors / quote.length;
   const isShort = quote.length < TELLING_CHARS;
   if (span.start >= span.end || changed > MOST_CHANGED || alike < (isShort ? SHORT_ALIKE : 0)) return null;
-  return { span, alike, changed };
+  // A quote without white space at its ends: the match must have none either.
+  const isBare = quote === quote.trim();
+  return { span: isBare ? trimmed(flat, span) : span, alike, changed };
 }

@@ -1,12 +1,12 @@
-/** Characters of a gram: rare enough to be found by, short enough to live through an edit close by. */
+/** Number of characters of a gram: rare enough to be found by, and short enough to survive an edit nearby. */
 export const GRAM = 8;
 
-/** Of a gram that stands in more places these are enough. */
+/** Maximum number of places for one gram. */
 const MOST_PLACES = 20_000;
 const BASE = 31;
 const FILTER_BITS = 18;
 
-/** Where each of these grams begins, in one pass over the text. */
+/** Finds the offsets of all grams in one pass over the text. */
 export function findGrams(text: string, grams: Iterable<string>): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   const filter = new Uint8Array(1 << FILTER_BITS);
@@ -27,7 +27,7 @@ export function findGrams(text: string, grams: Iterable<string>): ReadonlyMap<st
   }
 }
 
-/** What the first character of a gram weighs in its hash. */
+/** The weight of a gram's first character in its hash. */
 const HIGHEST = Array.from({ length: GRAM - 1 }).reduce<number>((power) => Math.imul(power, BASE), 1);
 
 function hashOf(gram: string): number {

@@ -1,12 +1,14 @@
 import { slotOf } from './shadow-tree.ts';
 
-/** The element in which another of its document is shown: its slot, its parent, or the host of its shadow tree. */
+/** Returns the element that displays another of its document: its slot, its parent, or the host of its shadow tree. */
 export function shownIn(element: Element): Element | null {
   const root = element.getRootNode();
   return slotOf(element) ?? element.parentElement ?? ('host' in root ? (root.host as Element) : null);
 }
 
-/** Where the viewport of a document begins in that of a window around it, in px: a frame has one of its own. */
+/**
+ * Returns the offset in px of a document's viewport in that of a surrounding window: each frame has its own viewport.
+ */
 export function placeInWindow(document: Document | null, within: Window): { x: number; y: number } {
   let [x, y] = [0, 0];
   let view = document?.defaultView ?? null;
@@ -21,7 +23,7 @@ export function placeInWindow(document: Document | null, within: Window): { x: n
   return { x, y };
 }
 
-/** A box of a Range, in the viewport of a window around it. */
+/** Returns a box of a Range in the viewport of a surrounding window. */
 export function rectInWindow(range: Range, rect: DOMRect, within: Window): DOMRect {
   const { x, y } = placeInWindow(range.startContainer.ownerDocument, within);
   return x === 0 && y === 0 ? rect : new DOMRect(rect.x + x, rect.y + y, rect.width, rect.height);

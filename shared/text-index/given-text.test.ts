@@ -4,7 +4,7 @@ import { sentencesOf } from './sentences-of.ts';
 
 const rects = () => [];
 
-test('text that an integration read is an index like any other', () => {
+test('text from an integration is an index like any other', () => {
   const index = indexGivenText(
     [
       { text: 'One. Two.', rects },

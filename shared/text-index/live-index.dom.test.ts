@@ -31,12 +31,12 @@ const shadowOf = (css: string, html: string): ShadowRoot => {
   return shadow;
 };
 
-describe('a page that changes while nobody looks', () => {
+describe('a page that changes while no reading runs', () => {
   const flicker = (times: number) => {
     for (let i = 0; i < times; i += 1) find('i').style.top = `${i % 2}px`;
   };
 
-  it('holds the nodes of some thousand changes, and no more: then the whole is looked at', () => {
+  it('stores a few thousand changed nodes at most; beyond that, the whole page is read again', () => {
     stage.innerHTML = '<p>one <i>two</i></p>';
     const watch = watchPage(life.signal);
     watch.addTree(document);
@@ -51,7 +51,7 @@ describe('a page that changes while nobody looks', () => {
     expect(watch.take()).toEqual({ list: [], isWhole: false });
   });
 
-  it('is known as it stands by who looks at last', () => {
+  it('an update returns the current text, whatever changed in between', () => {
     const index = follow('<p>one <i>two</i></p>');
     expect(index.text).toBe('one two');
     flicker(20_000);
@@ -61,22 +61,32 @@ describe('a page that changes while nobody looks', () => {
   });
 });
 
-describe('follows', () => {
+describe('following changes of a page', () => {
   it.each<[string, string, () => void, string]>([
-    ['words that change', '<p>one <b>two</b></p>', () => find('b').firstChild?.replaceWith('2'), 'one 2'],
-    ['data that change', '<p>one</p>', () => ((find('p').firstChild as Text).data = 'other'), 'other'],
+    ['words', '<p>one <b>two</b></p>', () => find('b').firstChild?.replaceWith('2'), 'one 2'],
+    ['a text node’s data', '<p>one</p>', () => ((find('p').firstChild as Text).data = 'other'), 'other'],
     ['a new block', '<p>one</p>', () => find('p').insertAdjacentHTML('afterend', '<p>two</p>'), 'one\ntwo'],
-    ['a block that goes', '<p>one</p><p id="x">two</p>', () => find('#x').remove(), 'one'],
-    ['a block that is hidden', '<p>one</p><p id="x">two</p>', () => (find('#x').hidden = true), 'one'],
-    ['its style', '<p>one</p><p id="x">two</p>', () => (find('#x').style.display = 'none'), 'one'],
-    ['a block that joins the line', 'a<div>b</div>', () => (find('div').style.display = 'inline'), 'ab'],
-    ['a folded part that opens', '<details><summary>s</summary>in</details>', () => (find('details').id = 'open'), 's'],
-    ['… really', '<details><summary>s</summary>in</details>', () => find('details').setAttribute('open', ''), 's\nin'],
-    ['a block that moves', '<div><p>a</p></div><ul></ul>', () => find('ul').append(find('p')), 'a'],
-    ['a picture’s words', '<img alt="a">', () => find('img').setAttribute('alt', 'b'), 'b'],
-    ['the value of a field', '<input value="a">', () => ((find('input') as HTMLInputElement).value = 'b'), 'b'],
-    ['a shadow root that comes', '<x-y>light</x-y>', () => void shadowOf('x-y', '<p>in</p>'), 'in'],
-  ])('%s', (_, html, change, text) => {
+    ['a removed block', '<p>one</p><p id="x">two</p>', () => find('#x').remove(), 'one'],
+    ['a block that becomes hidden', '<p>one</p><p id="x">two</p>', () => (find('#x').hidden = true), 'one'],
+    ['a block’s style', '<p>one</p><p id="x">two</p>', () => (find('#x').style.display = 'none'), 'one'],
+    ['a block that becomes inline', 'a<div>b</div>', () => (find('div').style.display = 'inline'), 'ab'],
+    [
+      'an attribute of a collapsed part',
+      '<details><summary>s</summary>in</details>',
+      () => (find('details').id = 'open'),
+      's',
+    ],
+    [
+      'a collapsed part that opens',
+      '<details><summary>s</summary>in</details>',
+      () => find('details').setAttribute('open', ''),
+      's\nin',
+    ],
+    ['a block’s place', '<div><p>a</p></div><ul></ul>', () => find('ul').append(find('p')), 'a'],
+    ['a picture’s alternative text', '<img alt="a">', () => find('img').setAttribute('alt', 'b'), 'b'],
+    ['a field’s value', '<input value="a">', () => ((find('input') as HTMLInputElement).value = 'b'), 'b'],
+    ['a new shadow root', '<x-y>light</x-y>', () => void shadowOf('x-y', '<p>in</p>'), 'in'],
+  ])('follows the change of %s', (_, html, change, text) => {
     const index = follow(html);
     change();
     index.update();
@@ -84,7 +94,7 @@ describe('follows', () => {
     expect(readPage(stage).text).toBe(text);
   });
 
-  it('what changes in a shadow tree, and what its slots are given', async () => {
+  it('follows changes in a shadow tree and in its slotted content', async () => {
     stage.innerHTML = '<div id="host"><i>a</i></div>';
     const shadow = shadowOf('#host', '<p>in</p><div><slot name="late"></slot></div><slot></slot>');
     const index = followPage(stage, life.signal);
@@ -96,7 +106,7 @@ describe('follows', () => {
     expect(index.text).toBe('inside\na\nb');
   });
 
-  it('a frame that is loaded later', async () => {
+  it('follows a frame that loads later', async () => {
     const index = follow('<p>a</p>');
     const frame = document.createElement('iframe');
     frame.srcdoc = '<p>in</p>';
@@ -110,7 +120,7 @@ describe('follows', () => {
     expect(index.text).toBe('a\nin\nmore');
   });
 
-  it('a style sheet that comes and goes', () => {
+  it('follows a style sheet that is added and removed', () => {
     const index = follow('<p>a</p><p class="x">b</p>');
     const sheet = document.createElement('style');
     sheet.textContent = '.x{display:none}';
@@ -122,10 +132,10 @@ describe('follows', () => {
     expect(index.text).toBe('a\nb');
   });
 
-  it('the whole page, when asked', () => {
+  it('reads the whole page again on request', () => {
     const index = follow('<style>i { color: red }</style><p>a</p><p id="x">b</p>');
     index.update();
-    // By the sheet's own hand: no event tells of it.
+    // Changed through the CSSOM, which fires no event.
     (find('style') as HTMLStyleElement).sheet?.insertRule('#x { display: none }');
     expect([index.update(), index.text]).toEqual([false, 'a\nb']);
     index.refresh();
@@ -133,7 +143,7 @@ describe('follows', () => {
   });
 });
 
-it('a style sheet that comes, or a class of all, makes no new block of what is shown as before', () => {
+it('a new style sheet or class creates no new block for text that is displayed as before', () => {
   const index = follow('<div><p>one</p><p id="x">two</p></div>');
   const [one, two] = index.blocks;
   stage.insertAdjacentHTML('afterbegin', '<style>.big { font-size: 200% } .rtl { direction: rtl }</style>');
@@ -147,7 +157,7 @@ it('a style sheet that comes, or a class of all, makes no new block of what is s
   expect([index.blocks[0] === one, index.blocks[1] === two]).toEqual([true, false]);
 });
 
-it('a block that did not change stays the same, wherever it goes', () => {
+it('an unchanged block stays the same object, wherever it moves', () => {
   const index = follow('<div><p>one</p><p>two</p></div>');
   const two = index.blocks[1];
   find('p').textContent = 'a longer one';
@@ -159,7 +169,7 @@ it('a block that did not change stays the same, wherever it goes', () => {
   expect(index.blocks.at(-1)).toBe(two);
 });
 
-it('says once that the page has changed, until it is asked', async () => {
+it('reports once that the page has changed, until the next update', async () => {
   const index = follow('<p>one</p>');
   const told = vi.fn();
   index.onStale(told);
@@ -175,7 +185,7 @@ it('says once that the page has changed, until it is asked', async () => {
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-it('says nothing more after its end', async () => {
+it('reports nothing after its end', async () => {
   const index = follow('<p>one</p>');
   const told = vi.fn();
   index.onStale(told);
@@ -185,7 +195,7 @@ it('says nothing more after its end', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-/** One act on the page: what is done, and to which of its elements (taken modulo their number). */
+/** One random edit of the page: its kind, and the elements that it affects (modulo their number). */
 type Act = [kind: number, target: number, other: number];
 const HTML = [
   '<p>new <b>one</b></p>',
@@ -195,7 +205,7 @@ const HTML = [
   '<ul><li>x<li>y</ul>',
 ];
 
-/** Over shadow roots too. */
+/** Returns true if `outer` contains `inner`, also across shadow roots. */
 function holds(outer: Node, inner: Node | null): boolean {
   for (let at = inner; at; at = at.parentNode ?? ('host' in at ? (at.host as Element) : null))
     if (at === outer) return true;
@@ -222,13 +232,13 @@ const SHEET =
 const START =
   '<div>a<p>b <i>c</i></p></div><div id="host"><p>d</p><p slot="a">e</p></div><ul><li>f<li>g</ul><section><div><p>h</p></div></section>';
 
-it('after any edits it is what a fresh look gives', async () => {
+it('after any edits, the followed index equals a fresh one', async () => {
   const acts = fc.array(fc.tuple(fc.nat(ACTS.length - 1), fc.nat(99), fc.nat(99)), { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 4 }), async (rounds: Act[][]) => {
       const ended = new AbortController();
       stage.innerHTML = `<style>${SHEET}</style>${START}`;
-      // A new host each time: a shadow root stays for good.
+      // A new host each time, because a shadow root cannot be removed.
       const shadow = shadowOf(
         '#host',
         `<style>${SHEET}</style><div>s<slot name="a"></slot></div><slot></slot><p>t</p>`,
@@ -242,7 +252,7 @@ it('after any edits it is what a fresh look gives', async () => {
           const pick = (number: number) => all[number % all.length] ?? stage;
           ACTS[kind]?.(pick(target), pick(other), other);
         }
-        // Slots tell of their nodes in a microtask.
+        // Slot changes are reported in a microtask.
         await Promise.resolve();
         index.update();
         const fresh = readPage(stage);
@@ -253,7 +263,7 @@ it('after any edits it is what a fresh look gives', async () => {
       }
       ended.abort();
     }),
-    // The first: a rule for the one beside it hides a node in a slot.
+    // First example: a sibling rule hides a node in a slot.
     {
       numRuns: 300,
       examples: [

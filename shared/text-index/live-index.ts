@@ -2,7 +2,7 @@ import type { IndexOptions, LiveTextIndex, TextIndex } from './contract.ts';
 import { watchPage } from './page-watch.ts';
 import { placeBlocks } from './place.ts';
 import { createBlockKeeper } from './same-blocks.ts';
-import { blocksOf, type Section, unreadableIn } from './section.ts';
+import { blocksOf, type PageSection, unreadableIn } from './section.ts';
 import { createSectionTree } from './section-tree.ts';
 
 /** Reads a page, or a part of it, once. */
@@ -12,15 +12,15 @@ export function readPage(root: Element, options: IndexOptions = {}): TextIndex {
 }
 
 /**
- * Reads a page and follows it until the signal ends: only what has changed is looked at again. Nothing is done before
- * `update` is called, so that a restless page costs nothing while nobody reads.
+ * Reads a page and follows it until the signal aborts: it reads only changes again. It works only in `update`, so that
+ * a busy page costs nothing while no reading runs.
  */
 export function followPage(root: Element, signal: AbortSignal, options: IndexOptions = {}): LiveTextIndex {
   const { isLater, ...whole } = options;
   const watch = watchPage(signal);
   const keep = createBlockKeeper();
-  const place = (section: Section) => placeBlocks(keep(blocksOf(section)), unreadableIn(section));
-  /** Null: there was a first look only. */
+  const place = (section: PageSection) => placeBlocks(keep(blocksOf(section)), unreadableIn(section));
+  /** Null: only the first pass has run. */
   let tree = isLater ? null : createSectionTree(root, whole, watch);
   let index = place(tree?.root() ?? createSectionTree(root, options).root());
   return {

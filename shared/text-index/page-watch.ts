@@ -1,19 +1,20 @@
 import { shadowTreeOf } from './shadow-tree.ts';
 
-/** What has happened to a node of the page. */
+/** A change of a node of the page. */
 export interface Change {
   target: Node;
   added: readonly Node[];
   /**
-   * `children`: some came or went. `text`: so did words. `inside`: anything below may be shown in another way.
-   * `attribute`: the element, what is below and what is beside it. `own-style`: the element and what is below.
+   * `children`: nodes were added or removed. `text`: text changed. `inside`: anything below may be displayed
+   * differently. `attribute`: affects the element, its descendants and its siblings. `own-style`: affects the element
+   * and its descendants.
    */
   kind: 'children' | 'text' | 'inside' | 'attribute' | 'own-style';
 }
 
 export interface Changes {
   list: readonly Change[];
-  /** A style sheet came, went or changed: nothing is known any more. */
+  /** True if a style sheet was added, removed or changed: the whole page may be displayed differently. */
   isWhole: boolean;
 }
 
@@ -21,16 +22,16 @@ export const isWholePage = ({ isWhole }: Changes): boolean => isWhole;
 
 export interface PageWatch {
   addTree(root: Document | ShadowRoot): void;
-  /** Looked at again in `take`: its text changes without a change in the tree. */
+  /** Adds an element whose text changes without a mutation; `take` checks it again. */
   addElement(element: Element): void;
-  /** What has changed since the last time. */
+  /** Returns the changes since the last call. */
   take(): Changes;
-  /** As if everything had changed. */
+  /** Marks everything as changed. */
   all(): void;
   onStale(listener: () => void): void;
 }
 
-/** Where nobody takes them for long (a tab in the background, a reading that pauses), to look at the whole page anew costs less than more. */
+/** Above this number (a background tab, a paused reading), reading the whole page again is cheaper. */
 const MOST_CHANGES = 5_000;
 
 const EVERYTHING: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true };
@@ -130,7 +131,10 @@ export function watchPage(signal: AbortSignal): PageWatch {
   };
 }
 
-/** Another sign: other text. Of a field its value, of an element of the page's own kind its shadow tree, closed when its script comes. */
+/**
+ * Returns a value that changes with the element's text: a field's value, or the state of a custom element, whose script
+ * may create a shadow tree, even a closed one.
+ */
 function signOf(element: Element): string {
   if ('value' in element) return String(element.value);
   return element.shadowRoot ? 'shadow' : String(element.matches(':defined'));

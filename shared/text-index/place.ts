@@ -1,8 +1,8 @@
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { Block, Piece, Span, TextIndex, Unreadable } from './contract.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import type { Block, BlockPiece, Span, TextIndex, Unreadable } from './contract.ts';
 import { rangesOfBlock } from './ranges.ts';
 
-/** Puts blocks one below the other into one text. */
+/** Joins blocks into one text, one below the other. */
 export function placeBlocks(blocks: readonly Block[], unreadable: readonly Unreadable[]): TextIndex {
   const starts: number[] = [];
   let length = 0;
@@ -14,7 +14,7 @@ export function placeBlocks(blocks: readonly Block[], unreadable: readonly Unrea
   let holders: Map<Node, Block> | null = null;
   let numbers: Map<Block, number> | null = null;
 
-  /** Of the last block that begins at the offset or before; −1 for none. */
+  /** Returns the index of the last block that begins at the offset or before; −1: none. */
   function numberAt(offset: number): number {
     let low = 0;
     let high = starts.length - 1;
@@ -68,14 +68,14 @@ export function placeBlocks(blocks: readonly Block[], unreadable: readonly Unrea
       const start = offsetOf(range.startContainer, range.startOffset);
       if (!start.ok) return null;
       const end = offsetOf(range.endContainer, range.endOffset);
-      // A Range often ends before the next paragraph's first letter.
+      // A Range often ends before the first letter of the next paragraph.
       const span = trimmed(this.text, { start: start.value, end: end.ok ? end.value : length });
       return span.start < span.end ? span : null;
     },
   };
 }
 
-/** Without the white space at both ends. */
+/** Returns the span without the white space at both ends. */
 export function trimmed(text: string, { start, end }: Span): Span {
   const part = text.slice(start, end);
   const left = part.length - part.trimStart().length;
@@ -90,7 +90,7 @@ function holdersOf(blocks: readonly Block[]): Map<Node, Block> {
 
 interface Found {
   block: Block;
-  /** In the block's text. */
+  /** Offset in the block's text. */
   at: number;
 }
 
@@ -103,11 +103,14 @@ function pieceAt(holders: Map<Node, Block>, node: Node, offset: number): Found |
 
 function atOf(block: Block, node: Node, offset: number): number {
   const pieces = block.pieces.filter((piece) => piece.node === node);
-  const piece = pieces.findLast(({ from }) => from <= offset) ?? (pieces[0] as Piece);
+  const piece = pieces.findLast(({ from }) => from <= offset) ?? (pieces[0] as BlockPiece);
   return piece.at + Math.max(0, Math.min(offset - piece.from, piece.length));
 }
 
-/** The first node of the index at a place or after it; out of a shadow tree or a frame, behind its host. */
+/**
+ * Returns the first node of the index at or after a place. From the end of a shadow tree or frame, continues after its
+ * host.
+ */
 function firstHeld(holders: Map<Node, Block>, node: Node, offset: number): { block: Block; node: Node } | null {
   const root = node.getRootNode();
   const walker = (node.ownerDocument ?? (node as Document)).createTreeWalker(root, 5);
@@ -126,7 +129,7 @@ function enterAt(walker: TreeWalker, node: Node, offset: number): Node | null {
     walker.currentNode = child;
     return child;
   }
-  // Behind the last child: the next node that is not inside.
+  // After the last child: continue with the next node outside.
   walker.currentNode = node;
   if (node.nodeType === 3) return walker.nextNode();
   while (walker.lastChild());

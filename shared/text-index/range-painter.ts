@@ -1,25 +1,25 @@
-/** Paints parts of a page by highlights of the browser: nothing in the page's tree is touched. */
+/** Paints parts of a page by the browser's highlights, without a change of the page's tree. */
 export interface RangePainter<Name extends string> {
-  /** These and no others of this name. */
+  /** Paints exactly these ranges under the name. */
   paint(name: Name, ranges: readonly Range[]): void;
   clear(): void;
 }
 
 export interface RangePaint<Name extends string> {
-  /** What lies over the others comes last. */
+  /** Names in painting order: later ones are on top. */
   names: readonly Name[];
-  /** Its rules name `::highlight(<name>)`. */
+  /** Style sheet whose rules name `::highlight(<name>)`. */
   css: string;
-  /** Of the first name; 0 is the browser's own. */
+  /** Priority of the first name; 0 is the browser's own. */
   priority?: number;
 }
 
 type PageWindow = Window & typeof globalThis;
 
-/** One document's share: a Highlight knows only Ranges of its own document. */
+/** The highlights of one document, because a Highlight accepts only Ranges of its own document. */
 type Lights<Name extends string> = ReadonlyMap<Name, Highlight>;
 
-/** Paints until the signal ends; then registry and style sheets are as before. */
+/** Creates a painter that paints until the signal aborts; then registry and style sheets are restored. */
 export function createRangePainter<Name extends string>(
   { names, css, priority = 0 }: RangePaint<Name>,
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export function createRangePainter<Name extends string>(
     const known = lights.get(document);
     if (known) return known;
     const window = document.defaultView as PageWindow | null;
-    // A frame that has gone in the meantime.
+    // The frame was removed in the meantime.
     if (!window) return null;
     const made = new Map(names.map((name) => [name, new window.Highlight()]));
     names.forEach((name, number) => {
@@ -46,7 +46,7 @@ export function createRangePainter<Name extends string>(
 
   function dress(root: Document | ShadowRoot, window: PageWindow): void {
     const known = dressed.get(root);
-    // A page may put its own sheets in the place of all.
+    // A page may replace all adopted sheets with its own.
     if (known && root.adoptedStyleSheets.includes(known)) return;
     const sheet = known ?? new window.CSSStyleSheet();
     if (!known) sheet.replaceSync(css);

@@ -1,6 +1,6 @@
-import type { Block, Piece, Span } from './contract.ts';
+import type { Block, BlockPiece, Span } from './contract.ts';
 
-/** The Ranges that show a part of a block, in the block's offsets: one for each tree that the part goes through. */
+/** Returns the Ranges of a part of a block, in the block's offsets: one for each tree that the part crosses. */
 export function rangesOfBlock({ pieces }: Block, span: Span): Range[] {
   const ranges: Range[] = [];
   let open: Range | null = null;
@@ -19,8 +19,8 @@ export function rangesOfBlock({ pieces }: Block, span: Span): Range[] {
   return ranges;
 }
 
-/** The piece lies in the same tree, further on. A slot may show nodes in another order than the tree's. */
-function goesOn({ endContainer, endOffset }: Range, { node }: Piece): boolean {
+/** Returns true if the piece follows in the same tree. A slot may display nodes in another order than the tree. */
+function goesOn({ endContainer, endOffset }: Range, { node }: BlockPiece): boolean {
   if (endContainer === node) return true;
   if (endContainer.getRootNode() !== node.getRootNode()) return false;
   const before = endContainer.nodeType === 1 ? (endContainer.childNodes[endOffset - 1] ?? endContainer) : endContainer;
@@ -29,12 +29,12 @@ function goesOn({ endContainer, endOffset }: Range, { node }: Piece): boolean {
 
 const isText = (node: Node): node is Text => node.nodeType === 3;
 
-function startIn(range: Range, { node, from, at }: Piece, span: Span): void {
+function startIn(range: Range, { node, from, at }: BlockPiece, span: Span): void {
   if (isText(node)) range.setStart(node, Math.min(node.length, from + Math.max(0, span.start - at)));
   else range.setStartBefore(node);
 }
 
-function endIn(range: Range, { node, from, at, length }: Piece, span: Span): void {
+function endIn(range: Range, { node, from, at, length }: BlockPiece, span: Span): void {
   if (isText(node)) range.setEnd(node, Math.min(node.length, from + Math.min(length, span.end - at)));
   else range.setEndAfter(node);
 }

@@ -24,10 +24,10 @@ const read = (html: string, css?: string) => readPage(show(html, css));
 const textOf = (html: string, css?: string) => read(html, css).text;
 const shownBy = (ranges: readonly Range[]) => ranges.map(String);
 
-describe('blocks', () => {
+describe('blocks of a page', () => {
   it.each([
-    ['<p>One.</p><p>Two.</p>', 'One.\nTwo.', 'paragraphs stand apart'],
-    ['a <b>bold</b><i> word</i>', 'a bold word', 'marks go on in the line'],
+    ['<p>One.</p><p>Two.</p>', 'One.\nTwo.', 'paragraphs are separate blocks'],
+    ['a <b>bold</b><i> word</i>', 'a bold word', 'markup continues the line'],
     ['<a href="#"><div>one</div>two</a>', 'one\ntwo', 'a block in an inline breaks it'],
     ['<div>before<p>in</p>after</div>', 'before\nin\nafter', 'text around a block'],
     ['one<br>two<br><br>three', 'one\ntwo\n\nthree', 'breaks'],
@@ -36,14 +36,14 @@ describe('blocks', () => {
     ['<table><tr><td>a<td>b<tr><td>c<td>d</table>', 'a\nb\nc\nd', 'cells row by row'],
     ['<div style="display:flex"><span>one</span><span>two</span></div>', 'one\ntwo', 'flex items'],
     ['<p><span style="float:left;font-size:3em">O</span>nce upon</p>', 'Once upon', 'a first letter set large'],
-    ['<div style="display:contents">in <b>line</b></div> on', 'in line on', 'no box of its own'],
+    ['<div style="display:contents">in <b>line</b></div> on', 'in line on', 'an element without a box'],
     ['<svg><text>2010</text><text>2011</text></svg>', '2010\n2011', 'labels of a drawing'],
     ['<ruby>漢<rt>かん</rt></ruby>字', '漢字', 'no reading aids of ruby'],
-  ])('%s → %j: %s', (html, text) => {
+  ])('reads %s → %j: %s', (html, text) => {
     expect(textOf(html)).toBe(text);
   });
 
-  it('kind and level are known', () => {
+  it('a block has its kind and level', () => {
     const { blocks } = read(
       '<h2>Head</h2><p>Text</p><div role="heading" aria-level="4">Sub</div><ul><li><p>Item</p></ul>',
     );
@@ -77,12 +77,12 @@ describe('blocks', () => {
       '<table><tr><th>a<th>b</tr><tr><td>c<td><table><tr><td>d<td>e</tr></table></tr></table>',
       [null, null, 'a', null, null],
     ],
-  ])('%s shows %j with its items and cells', (html, markers) => {
+  ])('the markers of %s are %j', (html, markers) => {
     expect(read(html).blocks.map(markerOf)).toEqual(markers);
   });
 });
 
-describe('white space is as shown', () => {
+describe('white space as displayed', () => {
   it.each([
     ['  one \n  two\t three  ', 'one two three', ''],
     ['one <b> two</b> ', 'one two', ''],
@@ -92,11 +92,11 @@ describe('white space is as shown', () => {
     ['<pre>if a:\n\tb  c\n</pre>', 'if a:\n\tb  c', ''],
     ['one  two', 'one  two', 'main{white-space:pre-wrap}'],
     ['one&nbsp;two', 'one\u00a0two', ''],
-  ])('%j → %j', (html, text, css) => {
+  ])('reads the white space of %j → %j', (html, text, css) => {
     expect(textOf(html, css)).toBe(text);
   });
 
-  it('each character leads back to where it stands', () => {
+  it('each character maps back to its place in the page', () => {
     const index = read('<p>  The   <b>quick\n brown </b> fox <i>x</i></p><p>Next</p>');
     expect(index.text).toBe('The quick brown fox x\nNext');
     for (const word of ['The', 'quick', 'brown', 'fox', 'x', 'Next']) {
@@ -108,7 +108,7 @@ describe('white space is as shown', () => {
   });
 });
 
-describe('what is not seen is not read', () => {
+describe('invisible text is not read', () => {
   it.each([
     ['display', '<p style="display:none">x</p>'],
     ['the attribute', '<p hidden>x</p>'],
@@ -123,36 +123,39 @@ describe('what is not seen is not read', () => {
     ['a menu that is not open', '<div style="position:absolute;opacity:0;pointer-events:none">x</div>'],
     ['a drawer beside the window', '<nav style="position:fixed;left:0;transform:translateX(-100%)">x</nav>'],
     ['… on its other side', '<nav style="position:fixed;left:100%;width:9em"><p>x</p></nav>'],
-    ['a folded part', '<div style="height:0;overflow:hidden"><p>x</p></div>'],
-    ['content that is put aside', '<div style="content-visibility:hidden">x</div>'],
-    ['code and sheets', '<script type="text/plain">x</script><style>x{}</style><template>x</template>'],
+    ['a collapsed part', '<div style="height:0;overflow:hidden"><p>x</p></div>'],
+    ['content with content-visibility', '<div style="content-visibility:hidden">x</div>'],
+    [
+      'scripts, style sheets and templates',
+      '<script type="text/plain">x</script><style>x{}</style><template>x</template>',
+    ],
     ['a list that drops down', '<input list="l"><datalist id="l"><option>x</option></datalist>'],
     ['a password', '<input type="password" value="x">'],
-    ['a password in clear', '<input name="password" value="x">'],
+    ['a password in plain text', '<input name="password" value="x">'],
     ['a card number', '<input autocomplete="section-a cc-number" value="x"><input id="cvc" value="x">'],
     ['a picture without words', '<img alt=""><img alt="x" role="presentation">'],
-  ])('%s', (_, html) => {
+  ])('does not read text hidden by %s', (_, html) => {
     expect(textOf(`<p>a</p>${html}<p>b</p>`)).toBe('a\nb');
   });
 
   it.each([
     ['fades in when it is scrolled to', 'opacity:0'],
-    ['stands still in the window', 'position:fixed;left:10px'],
-    ['stands still around what is shown elsewhere', 'position:fixed;width:0;left:-9px'],
-  ])('but what %s is', (_how, style) => {
+    ['is fixed in the window', 'position:fixed;left:10px'],
+    ['is fixed around elements that are shown elsewhere', 'position:fixed;width:0;left:-9px'],
+  ])('reads text that %s', (_how, style) => {
     expect(textOf(`<div style="${style}">y</div>`)).toBe('y');
   });
 
-  it('but a visible part of a hidden one is', () => {
+  it('reads a visible part of a hidden element', () => {
     expect(textOf('<p style="visibility:hidden">x<b style="visibility:visible">y</b></p>')).toBe('y');
   });
 
-  it('and what only cannot be selected is read', () => {
+  it('reads text that cannot be selected', () => {
     expect(textOf('<p style="user-select:none">y</p>')).toBe('y');
   });
 });
 
-describe('what stands for an element', () => {
+describe('stand-ins for elements without text', () => {
   it.each([
     ['<p>A<img alt="red  cat">sat.</p>', 'A red cat sat.'],
     ['<span role="img" aria-label="thumbs up">👍</span>', 'thumbs up'],
@@ -171,11 +174,11 @@ describe('what stands for an element', () => {
       'x is',
     ],
     ['<span class="mwe-math"><math style="display:none"><mi>y</mi></math><img alt="\\y"></span>', 'y'],
-  ])('%s → %j', (html, text) => {
+  ])('reads the stand-in of %s → %j', (html, text) => {
     expect(textOf(html)).toBe(text);
   });
 
-  it('a formula is marked as one, and shown as a whole', () => {
+  it('a formula is marked, and its Range covers the whole element', () => {
     const index = read('<p>So <math><mi>x</mi><mo>=</mo><mn>1</mn></math> holds.</p>');
     expect(index.blocks[0]?.formulas).toEqual([{ start: 3, end: 6 }]);
     const [range] = index.rangesOf({ start: 4, end: 5 });
@@ -183,7 +186,7 @@ describe('what stands for an element', () => {
   });
 });
 
-describe('trees and frames', () => {
+describe('shadow trees and frames', () => {
   function host(inner: string, light: string): HTMLElement {
     show(`<p>before</p><div id="host">${light}</div><p>after</p>`);
     const element = stage.querySelector<HTMLElement>('#host');
@@ -192,7 +195,7 @@ describe('trees and frames', () => {
     return element;
   }
 
-  it('open shadow roots are in, at any depth, with what their slots show', () => {
+  it('reads open shadow roots at any depth, with their slotted content', () => {
     const element = host(
       '<p>in</p><slot name="b"></slot><slot>unused</slot><div id="deep"></div>',
       'A<b slot="b">B</b>',
@@ -202,20 +205,20 @@ describe('trees and frames', () => {
     const index = readPage(stage);
     expect(index.text).toBe('before\nin\nBA\ndeep fallback\nafter');
     const start = index.text.indexOf('BA');
-    // The slots show them in another order than the tree's.
+    // The slots display the nodes in another order than the tree.
     expect(shownBy(index.rangesOf({ start, end: start + 2 }))).toEqual(['B', 'A']);
     const inDeep = index.text.indexOf('deep');
     expect(index.rangesOf({ start: inDeep, end: inDeep + 4 })[0]?.startContainer.getRootNode()).toBe(deep);
   });
 
-  it('a place behind a shadow tree is found from inside it', () => {
+  it('a place at the end of a shadow tree maps to the text after its host', () => {
     const element = host('<p>in<i></i></p>', '');
     const index = readPage(stage);
     const mark = element.shadowRoot?.querySelector('i') as Element;
     expect(index.offsetOf(mark, 0)).toEqual({ ok: true, value: index.text.indexOf('after') });
   });
 
-  it('a frame of the same origin is in; another one is told of', () => {
+  it('reads a frame of the same origin, and reports one of another origin', () => {
     show('<p>before</p><iframe id="same"></iframe><iframe id="other" sandbox srcdoc="<p>far"></iframe>');
     const same = stage.querySelector<HTMLIFrameElement>('#same')?.contentDocument;
     if (same) same.body.innerHTML = '<p lang="fr">cadre</p>';
@@ -229,18 +232,18 @@ describe('trees and frames', () => {
     ]);
   });
 
-  it('a canvas that shows something is told of', () => {
+  it('reports a canvas that shows something', () => {
     expect(read('<canvas width="300" height="200">x</canvas>').unreadable).toMatchObject([{ reason: 'painted' }]);
   });
 
-  it('what is ours is left out', () => {
+  it('skips our own elements', () => {
     show('<p>a</p><p data-ours>x</p>');
     expect(readPage(stage, { isSkipped: (element) => element.matches('[data-ours]') }).text).toBe('a');
   });
 });
 
 describe('language and direction of each run', () => {
-  it('are those of the element', () => {
+  it('a run has the language and direction of its element', () => {
     const { blocks } = read('<p lang="de">Er sagt <i lang="en">hello</i> dazu.</p><p dir="rtl" lang="ar">مرحبا</p>');
     expect(blocks.map(({ runs }) => runs)).toEqual([
       [
@@ -253,8 +256,8 @@ describe('language and direction of each run', () => {
   });
 });
 
-describe('places', () => {
-  it('of a selection', () => {
+describe('places in the page', () => {
+  it('maps a selection to a span of the text', () => {
     const index = read('<p>One two.</p><p>Three <b>four</b> five.</p>');
     const range = document.createRange();
     range.setStart(stage.querySelector('p')?.firstChild as Text, 4);
@@ -268,7 +271,7 @@ describe('places', () => {
     expect(index.spanOf(range)).toBeNull();
   });
 
-  it('of blocks', () => {
+  it('maps offsets to blocks', () => {
     const index = read('<p>One</p><p>Two</p>');
     const [one, two] = index.blocks;
     expect([0, 2, 3, 4, 6, 7, 99].map((offset) => index.blockAt(offset))).toEqual([one, one, two, two, two, two, two]);
@@ -276,13 +279,13 @@ describe('places', () => {
     expect(read('').blockAt(0)).toBeNull();
   });
 
-  it('behind the last text are none', () => {
+  it('finds no place after the last text', () => {
     const index = read('<p>One</p><hr>');
     expect(index.offsetOf(stage.querySelector('hr') as Element, 0)).toEqual({ ok: false, error: 'not-shown' });
   });
 });
 
-it('the page is byte for byte as before', () => {
+it('reading leaves the page unchanged, byte for byte', () => {
   show('<p>One  <b>two</b></p><details><p>x</p></details><input value="y"><div id="host">z</div>');
   const shadow = stage.querySelector('#host')?.attachShadow({ mode: 'open' });
   if (shadow) shadow.innerHTML = '<p> in </p><slot></slot>';

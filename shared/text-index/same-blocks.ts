@@ -1,8 +1,8 @@
 import type { Block } from './contract.ts';
 
 /**
- * Gives a block that was walked again the object that it was before, when it is the same in all respects: who stands in it has lost
- * nothing. A style sheet that comes makes the whole page be walked anew, and changes seldom a word.
+ * Returns the earlier object for a block that was walked again and is equal, so that positions in it stay valid. A new
+ * style sheet causes a walk of the whole page but seldom changes a word.
  */
 export function createBlockKeeper(): (blocks: readonly Block[]) => Block[] {
   const known = new WeakMap<Block, Block>();

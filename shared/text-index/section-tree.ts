@@ -1,30 +1,30 @@
 import type { IndexOptions } from './contract.ts';
 import { type Changes, isWholePage, type PageWatch } from './page-watch.ts';
-import { hasSameSetting, makeSection, retire, type Section } from './section.ts';
+import { hasSameSetting, makeSection, type PageSection, retire } from './section.ts';
 import { shadowTreeOf, slotOf } from './shadow-tree.ts';
 import { PLAIN, type Walk, walkSection } from './walk.ts';
 
 export interface SectionTree {
-  root(): Section;
-  /** Walks again what has changed; true when something was. */
+  root(): PageSection;
+  /** Walks changed parts again. Returns true if anything changed. */
   apply(changes: Changes): boolean;
 }
 
 type Depth = 'deep' | 'shallow';
 
-/** The sections of a page; with a watch, their trees are followed. */
+/** Creates the sections of a page. If `watch` is given, it follows changes of the page. */
 export function createSectionTree(top: Element, options: IndexOptions, watch?: PageWatch): SectionTree {
-  let sections = new WeakMap<Element, Section>();
-  let dirty = new Map<Section, Depth>();
+  let sections = new WeakMap<Element, PageSection>();
+  let dirty = new Map<PageSection, Depth>();
   const walk: Walk = {
     ...options,
     notes: {
       tree: (root) => watch?.addTree(root),
-      // Who looks once asks for none again.
+      // A page that is read once needs no sections later.
       section: (section) => watch && sections.set(section.element, section),
       watched: (element) => watch?.addElement(element),
     },
-    keptOf(element, setting) {
+    validSectionOf(element, setting) {
       const old = sections.get(element);
       if (!old?.parent || dirty.has(old) || dirty.get(old.parent) !== 'shallow' || isBelowDeep(old)) return null;
       return hasSameSetting(old.setting, setting) ? old : null;
@@ -34,26 +34,26 @@ export function createSectionTree(top: Element, options: IndexOptions, watch?: P
   let root = walkTop();
 
   /**
-   * Chromium (156 still) answers of a node in a slot what its style was before, until the whole document's has been made anew: asked alone, a
-   * sibling rule that has come to hold is not seen.
+   * Makes Chromium (156 still) recompute the style of the whole document. Otherwise a slotted node reports its old
+   * style after a sibling rule has begun to apply.
    */
   function settleStyle(): void {
     top.getBoundingClientRect();
   }
 
-  function walkTop(): Section {
+  function walkTop(): PageSection {
     settleStyle();
     const setting = { ...PLAIN, lang: top.parentElement?.closest('[lang]')?.getAttribute('lang') ?? '' };
     return walkSection(top, setting, walk) ?? makeSection(top, setting);
   }
 
-  function isBelowDeep(section: Section): boolean {
-    for (let at: Section | null = section; at; at = at.parent) if (dirty.get(at) === 'deep') return true;
+  function isBelowDeep(section: PageSection): boolean {
+    for (let at: PageSection | null = section; at; at = at.parent) if (dirty.get(at) === 'deep') return true;
     return false;
   }
 
-  /** The innermost section that shows a node, or would show it. */
-  function sectionAround(node: Node | null): Section {
+  /** Returns the innermost section that displays a node, or would display it. */
+  function sectionAround(node: Node | null): PageSection {
     for (let at = node; at; at = shownParent(at)) {
       const section = sections.get(at as Element);
       if (section && !section.isOut) return section;
@@ -61,7 +61,7 @@ export function createSectionTree(top: Element, options: IndexOptions, watch?: P
     return root;
   }
 
-  function mark(section: Section, depth: Depth): void {
+  function mark(section: PageSection, depth: Depth): void {
     if (dirty.get(section) !== 'deep') dirty.set(section, depth);
   }
 
@@ -81,14 +81,14 @@ export function createSectionTree(top: Element, options: IndexOptions, watch?: P
     }
   }
 
-  /** What an element's own style says does not reach beyond it while it stays a block. */
-  function ownOrAround(target: Node): Section {
+  /** An element's own style affects nothing beyond it while it stays a block. */
+  function ownOrAround(target: Node): PageSection {
     const own = sections.get(target as Element);
     return own && !own.isOut ? own : sectionAround(parentOf(target));
   }
 
-  /** False when what it showed is no block any more: then the section around it is to be walked. */
-  function walkAgain(old: Section): boolean {
+  /** False if its content is no longer a block: then the surrounding section must be walked. */
+  function walkAgain(old: PageSection): boolean {
     const { element, parent, setting } = old;
     if (!parent) {
       root = walkTop();
@@ -115,7 +115,7 @@ export function createSectionTree(top: Element, options: IndexOptions, watch?: P
       note(changes);
       if (dirty.size === 0) return false;
       settleStyle();
-      // Outer ones first: they take the inner ones along.
+      // Outer sections first, because walking them also walks the inner ones.
       let queue = byDepth([...dirty.keys()]);
       for (let section = queue.shift(); section; section = queue.shift()) {
         if (sections.get(section.element) !== section || section.isOut) continue;
@@ -130,12 +130,12 @@ export function createSectionTree(top: Element, options: IndexOptions, watch?: P
   };
 }
 
-function byDepth(sections: Section[]): Section[] {
+function byDepth(sections: PageSection[]): PageSection[] {
   const depths = new Map(sections.map((section) => [section, depthOf(section)]));
   return sections.sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0));
 }
 
-function depthOf(section: Section): number {
+function depthOf(section: PageSection): number {
   let depth = 0;
   for (let at = section.parent; at; at = at.parent) depth += 1;
   return depth;
@@ -143,7 +143,7 @@ function depthOf(section: Section): number {
 
 const parentOf = (node: Node): Node | null => node.parentNode ?? frameOf(node);
 
-/** Where a node is shown: in its slot, its shadow host, its frame or its parent. */
+/** Returns the node that displays another: its slot, its shadow host, its frame or its parent. */
 function shownParent(node: Node): Node | null {
   if ('host' in node && node.nodeType === 11) return node.host as Element;
   return slotOf(node) ?? parentOf(node);

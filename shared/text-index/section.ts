@@ -1,30 +1,33 @@
 import type { Block, BlockKind, Unreadable } from './contract.ts';
 
-/** What text takes from around its element, and no computed style tells. */
+/** Inherited facts from around an element that no computed style contains. */
 export interface Setting {
   lang: string;
   kind: BlockKind;
   level?: number;
 }
 
-/** An element that begins and ends blocks, and what it holds in reading order: it is walked again by itself when it has changed. */
-export interface Section {
+/**
+ * An element that begins and ends blocks, with its content in reading order. After a change, it can be walked again
+ * alone.
+ */
+export interface PageSection {
   readonly element: Element;
-  /** How it was found when it was walked. */
+  /** The inherited facts at the time of the walk. */
   readonly setting: Setting;
-  parent: Section | null;
-  readonly items: (Block | Section)[];
+  parent: PageSection | null;
+  readonly items: (Block | PageSection)[];
   readonly unreadable: Unreadable[];
-  /** Another has taken its place. */
+  /** True once another has replaced it. */
   isOut: boolean;
 }
 
-export const isSection = (item: Block | Section): item is Section => 'items' in item;
+export const isSection = (item: Block | PageSection): item is PageSection => 'items' in item;
 
 export const hasSameSetting = (a: Setting, b: Setting): boolean =>
   a.lang === b.lang && a.kind === b.kind && a.level === b.level;
 
-export const makeSection = (element: Element, setting: Setting): Section => ({
+export const makeSection = (element: Element, setting: Setting): PageSection => ({
   element,
   setting,
   parent: null,
@@ -33,14 +36,14 @@ export const makeSection = (element: Element, setting: Setting): Section => ({
   isOut: false,
 });
 
-/** It and what is below have gone, but for what the new one has taken over. */
-export function retire(section: Section): void {
+/** Retires a section and those below, except for reused ones. */
+export function retire(section: PageSection): void {
   section.isOut = true;
   for (const item of section.items) if (isSection(item) && item.parent === section) retire(item);
 }
 
-/** All blocks below, in reading order. */
-export function blocksOf(section: Section, into: Block[] = []): Block[] {
+/** Returns all blocks below, in reading order. */
+export function blocksOf(section: PageSection, into: Block[] = []): Block[] {
   for (const item of section.items) {
     if (isSection(item)) blocksOf(item, into);
     else into.push(item);
@@ -48,7 +51,7 @@ export function blocksOf(section: Section, into: Block[] = []): Block[] {
   return into;
 }
 
-export function unreadableIn(section: Section, into: Unreadable[] = []): Unreadable[] {
+export function unreadableIn(section: PageSection, into: Unreadable[] = []): Unreadable[] {
   if (section.unreadable.length > 0) into.push(...section.unreadable);
   for (const item of section.items) if (isSection(item)) unreadableIn(item, into);
   return into;

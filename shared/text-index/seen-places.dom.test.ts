@@ -18,7 +18,7 @@ const middleOf = (range: Range | undefined, left = 0, top = 0): [number, number]
   return [left + rect.x + rect.width / 4, top + rect.y + rect.height / 2];
 };
 
-it('the text under a point, in shadow roots and frames too', () => {
+it('finds the text under a point, also in shadow roots and frames', () => {
   show(
     '<p>One two three</p><div id="host"></div><iframe style="border:3px solid"></iframe><div style="height:99px"></div>',
   );
@@ -48,7 +48,7 @@ it('the text under a point, in shadow roots and frames too', () => {
   expect(offsetAtPoint(index, document, 20, (empty?.top ?? 0) + 50)).toBeNull();
 });
 
-it('the first text in view, in the middle of a long paragraph too', () => {
+it('finds the first visible text, also in the middle of a long paragraph', () => {
   const long = Array.from({ length: 400 }, (_, number) => `word${number}`).join(' ');
   show(`<div style="width:200px;font:16px/20px monospace"><p>above</p><p>${long}</p><p>below</p></div>`);
   const index = readPage(stage);
@@ -64,7 +64,7 @@ it.each([
   ['flows out of its box', '<p style="height:5px">one<br>two<br>three<br>four</p>', 'four'],
   ['was moved down', '<p>one</p><p style="position:relative;top:300px">two</p><p>three</p>', 'two'],
   [
-    'was put above what comes before',
+    'was placed above earlier text',
     '<div style="height:400px"></div><p>one</p><p style="position:absolute;top:0">two</p>',
     'two',
   ],
@@ -73,8 +73,9 @@ it.each([
     '<div style="display:contents">one</div><div style="height:90px"></div><div style="display:contents">two</div>',
     'two',
   ],
-])('the first text in view, where text %s', (_how, html, word) => {
-  show(`<div style="position:relative;inline-size:300px;font:16px/20px monospace">${html}</div>`);
+])('finds the first visible text when text %s', (_how, html, word) => {
+  // Large line height: in some fonts, glyphs are taller than 20 px and reach into the next line.
+  show(`<div style="position:relative;inline-size:300px;font:16px/40px monospace">${html}</div>`);
   const index = readPage(stage);
   const start = index.text.indexOf(word);
   const [range] = index.rangesOf({ start, end: start + word.length });
@@ -82,7 +83,7 @@ it.each([
   expect(firstOffsetInView(index, window, { top, bottom })).toBe(start);
 });
 
-describe('the first text in view is what is seen', () => {
+describe('the first text in view', () => {
   const lines = Array.from({ length: 60 }, (_, number) => `<p style="margin:0;height:20px">Line ${number}.</p>`).join(
     '',
   );
@@ -95,7 +96,7 @@ describe('the first text in view is what is seen', () => {
   it.each([
     ['in a part that scrolls by itself, under a heading that does not', '<div class="box">%s</div>', ''],
     ['… in a shadow tree', '<x-box>%s</x-box>', '<div class="box"><slot></slot></div>'],
-  ])('%s', (_where, html, shadow) => {
+  ])('the first text in view is the visible one %s', (_where, html, shadow) => {
     show(`<style>.box{height:100px;overflow:auto}</style><div style="height:80px"></div>${html.replace('%s', lines)}`);
     const host = stage.querySelector('x-box');
     if (host)
@@ -105,7 +106,7 @@ describe('the first text in view is what is seen', () => {
     expect(seen()).toBe('Line 10.');
   });
 
-  it('in a frame that was scrolled', () => {
+  it('the first text in view is found in a frame that was scrolled', () => {
     show('<div style="height:80px"></div><iframe style="height:100px"></iframe>');
     const inner = stage.querySelector('iframe')?.contentWindow;
     if (!inner) throw new Error('no frame');
@@ -114,7 +115,7 @@ describe('the first text in view is what is seen', () => {
     expect(seen()).toBe('Line 10.');
   });
 
-  it('not what waits beside the window, nor a slide beside the one that is shown', () => {
+  it('the first text in view is not in a drawer beside the window, nor on a slide beside the visible one', () => {
     show(
       `<nav style="position:absolute;left:-300px;width:200px">Menu</nav>
        <div style="display:flex;width:200px;overflow:hidden"><p style="flex:none;width:200px;margin-left:-200px">First slide.</p>
@@ -123,7 +124,7 @@ describe('the first text in view is what is seen', () => {
     expect(seen()).toBe('Second slide.');
   });
 
-  it('what stands still over a part that scrolls is not clipped by it', () => {
+  it('the first text in view includes a fixed element over a scrolling part, which does not clip it', () => {
     show(
       `<div style="height:200px"></div><div style="height:50px;overflow:auto"><p style="position:fixed;top:5px;margin:0">Fixed.</p></div>`,
     );

@@ -2,7 +2,10 @@ import type { TextIndex } from './contract.ts';
 import { placeInWindow, rectInWindow, shownIn } from './frame-place.ts';
 import { shadowTreeOf } from './shadow-tree.ts';
 
-/** The offset of the text under a point, in px of the viewport; null: none is there. Through shadow roots and frames. */
+/**
+ * Returns the offset of the text under a point in px of the viewport; null: no text. Works through shadow roots and
+ * frames.
+ */
 export function offsetAtPoint(index: TextIndex, document: Document, x: number, y: number): number | null {
   const element = deepestAt(document, x, y);
   if (!element) return null;
@@ -13,19 +16,19 @@ export function offsetAtPoint(index: TextIndex, document: Document, x: number, y
   }
   const caret = caretAt(document, element.getRootNode(), x, y);
   const found = caret && index.offsetOf(caret.node, caret.offset);
-  // Beside a text the browser answers with the nearest one: what is pointed at decides.
+  // For a point beside text, the browser returns the nearest text: check that it is near the element under the point.
   if (!found?.ok || !caret || !isNear(element, caret.node)) return null;
   return found.value;
 }
 
-/** Of a tree that shows nothing there the browser names its host. */
+/** Returns the deepest element under a point. If a shadow tree displays nothing there, the browser returns its host. */
 export function deepestAt(root: Document | ShadowRoot, x: number, y: number): Element | null {
   const element = root.elementFromPoint(x, y);
   const tree = element && shadowTreeOf(element);
   return (tree && tree !== root && deepestAt(tree, x, y)) || element;
 }
 
-interface Caret {
+export interface Caret {
   node: Node;
   offset: number;
 }
@@ -34,7 +37,8 @@ interface CaretSource {
   caretPositionFromPoint?(x: number, y: number, options: { shadowRoots: ShadowRoot[] }): CaretPosition | null;
 }
 
-function caretAt(document: Document, root: Node, x: number, y: number): Caret | null {
+/** Returns the position in the text that is nearest to a point in px of the viewport. */
+export function caretAt(document: Document, root: Node, x: number, y: number): Caret | null {
   const source = document as Document & CaretSource;
   const shadowRoots = root.nodeType === 11 ? [root as ShadowRoot] : [];
   const position = source.caretPositionFromPoint?.(x, y, { shadowRoots });
@@ -47,16 +51,16 @@ function caretAt(document: Document, root: Node, x: number, y: number): Caret | 
 const isNear = (element: Element, node: Node): boolean => element.contains(node) || node.contains(element);
 
 export interface View {
-  /** In px of the viewport of the page's own window. */
+  /** Top edge in px of the viewport of the page's own window. */
   top: number;
   bottom: number;
-  /** The offset of the index from which on text counts. */
+  /** First offset of the index that counts. */
   first?: number;
-  /** What is in view and does not count. */
+  /** Returns true for visible elements that do not count. */
   isPassed?: ((element: Element) => boolean) | undefined;
 }
 
-/** Where the text begins that is in view; null: none is. */
+/** Returns the offset at which the visible text begins; null: none is visible. */
 export function firstOffsetInView(
   index: TextIndex,
   window: Window,
@@ -78,7 +82,7 @@ export function firstOffsetInView(
   return null;
 }
 
-/** In px of the viewport of the page's own window. */
+/** Edges in px of the viewport of the page's own window. */
 interface Edges {
   top: number;
   bottom: number;
@@ -90,8 +94,8 @@ const isIn = (rect: DOMRect, { top, bottom, left, right }: Edges): boolean =>
   rect.height > 0 && rect.bottom > top && rect.top < bottom && rect.right > left && rect.left < right;
 
 /**
- * What the parts of the page that scroll by themselves, and frames, let be seen of a view: what was scrolled away in one lies, by its
- * box, behind what stands above it.
+ * Returns the visible edges within the page's scrolling parts and frames: scrolled-away content overlaps, by its box,
+ * the content above.
  */
 function createEdgesAround(window: Window, whole: Edges): (element: Element) => Edges {
   const known = new Map<Element, Edges>();
@@ -112,7 +116,7 @@ function createEdgesAround(window: Window, whole: Edges): (element: Element) => 
 
 const isFrame = ({ localName }: Element): boolean => localName === 'iframe' || localName === 'frame';
 
-/** The page itself is clipped by its window alone. */
+/** Returns true if an element clips its content. The page itself is clipped by its window only. */
 function clips(element: Element, { overflowY }: CSSStyleDeclaration): boolean {
   const { body, documentElement } = element.ownerDocument;
   return isFrame(element) || (overflowY !== 'visible' && element !== body && element !== documentElement);
@@ -130,7 +134,10 @@ function within(outer: Edges, element: Element, window: Window): Edges {
   };
 }
 
-/** Nothing of it is in view; `top` and `bottom` in px of the viewport of `window`, the page's own. */
+/**
+ * Returns true if nothing of an element is in view. `top` and `bottom` in px of the viewport of the page's own
+ * `window`.
+ */
 export function isOutOfView(element: Element, window: Window, top: number, bottom: number): boolean {
   const rect = element.getBoundingClientRect();
   if (rect.height === 0) return false;
@@ -138,8 +145,8 @@ export function isOutOfView(element: Element, window: Window, top: number, botto
 }
 
 /**
- * Asked before the words themselves: of a long page most stand above, and a box costs a part of what a Range does. What flows out of its
- * box is not said by it.
+ * Returns true if an element ends above the edge. Checked before its words: in a long page most elements are above, and
+ * a box is cheaper than a Range. The box does not include overflowing content.
  */
 function endsAbove(element: Element, window: Window, top: number): boolean {
   const { bottom, height } = element.getBoundingClientRect();
@@ -149,7 +156,7 @@ function endsAbove(element: Element, window: Window, top: number): boolean {
 
 const boxIn = (range: Range, window: Window): DOMRect => rectInWindow(range, range.getBoundingClientRect(), window);
 
-/** Of a long block that begins above, the first letter that is below the edge. */
+/** Returns the first letter below the edge, in a long block that begins above it. */
 function firstLetterBelow(index: TextIndex, window: Window, start: number, length: number, top: number): number {
   let low = 0;
   let high = length - 1;

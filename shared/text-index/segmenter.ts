@@ -1,6 +1,6 @@
 const made = new Map<string, Intl.Segmenter>();
 
-/** One for each language; what is no language tag is segmented by the rules that all share. */
+/** Returns a cached segmenter for each language. An invalid language tag gets the rules that all languages share. */
 export function segmenterOf(lang: string, granularity: 'sentence' | 'word'): Intl.Segmenter {
   const key = `${granularity} ${lang}`;
   const known = made.get(key);
@@ -14,7 +14,7 @@ function knownTag(lang: string): string | undefined {
   try {
     return Intl.Segmenter.supportedLocalesOf(lang.replaceAll('_', '-'))[0];
   } catch (fault) {
-    // What a page says of its language may be anything.
+    // A page may declare any text as its language.
     if (fault instanceof RangeError) return undefined;
     throw fault;
   }

@@ -7,11 +7,11 @@ it.each([
   ['climbs', 'Dr. Smith climbs.'],
   ['smoke', 'She sees smoke near the top.'],
   ['falls', 'Ash falls.'],
-])('%s stands in its sentence', (word, sentence) => {
+])('%s is in its sentence', (word, sentence) => {
   expect(sentenceAt(TEXT, TEXT.indexOf(word), 'en')).toBe(sentence);
 });
 
-it('what goes on and on is no sentence, nor is what stands in none', () => {
+it('returns no sentence for overlong text, and for a place outside of any sentence', () => {
   expect(sentenceAt('word '.repeat(400), 1_500, 'en')).toBe('');
   expect(sentenceAt('One. ', 5, 'en')).toBe('');
   expect(sentenceAt('', 0, '')).toBe('');

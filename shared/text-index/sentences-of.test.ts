@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { findSentences } from './sentences-of.ts';
 import { findWords } from './words-of.ts';
 
-/** `|` stands where one sentence ends and the next begins. */
+/** Splits a text and compares: `|` marks the end of each sentence. */
 const split = (marked: string, lang: string, isInLines?: boolean) => {
   const text = marked.replaceAll('|', '');
   return findSentences(text, lang, isInLines).map(({ start, end }) => text.slice(start, end));
 };
 const wanted = (marked: string) => marked.split('|').map((sentence) => sentence.trim());
 
-describe('sentences', () => {
+describe('splitting text into sentences', () => {
   test.each([
     ['en', 'Dr. Smith went home.| He slept.'],
     ['en', 'Mr. and Mrs. Brown met Prof. Lee.| They talked.'],
@@ -46,29 +46,98 @@ describe('sentences', () => {
     ['zh-CN', '你好。| 我很好！| 你呢？'],
     ['el', 'Πού είσαι;| Εδώ.'],
     ['', 'Dr. No came.| No one knew.'],
-  ])('%s: %s', (lang, marked) => {
+  ])('splits in %s: %s', (lang, marked) => {
     expect(split(marked, lang)).toEqual(wanted(marked));
   });
 
-  test('a break in the line ends none, an empty line and a line of code do', () => {
+  test.each([
+    'The match starts at 5 p.m. Monday in the gym.| Bring water.',
+    'At 9 a.m. Ms. Lee rings the bell.',
+    'It opens at 8 a.m. Pacific time.| Come!',
+    'Doors close at 11 P.M. EST on Friday.',
+    'By 7:30 a.m. Dr. Cole was there.',
+    'On Monday at 9 a.m. Ada reads.| We listen.',
+    'School ends at 3 p.m.| The bus leaves.',
+    'We met at 5 p.m.| Ada was late.',
+    'The meeting is at 2 p.m. Wed. in room 4.',
+    'The test is at 10 a.m. March 5 in the hall.',
+  ])('[B10] keeps a time of day together: %s', (marked) => {
+    expect(split(marked, 'en')).toEqual(wanted(marked));
+  });
+
+  test.each([
+    'Bring e.g. Monday’s book.| Thanks.',
+    'It holds approx. 5 litres.| Fill it.',
+    'Arsenal vs. Chelsea was fun.',
+    'Apple Inc. sells phones.| We buy none.',
+    'The U.S. Senate met.| He lives in the U.S.| He likes it.',
+    'Martin Luther King Jr. spoke.| We heard of King Jr.| He was brave.',
+    'Call tel. 555 for help.',
+    'The answer is no.| 5 pupils knew it.',
+    'She said no.| 12 others said yes.',
+    'Look at no. 5 on the list.',
+    'Room no. 12 is free.',
+  ])('[B10] keeps other short forms together: %s', (marked) => {
+    expect(split(marked, 'en')).toEqual(wanted(marked));
+  });
+
+  test.each([
+    'The shop is on Main St.| The door is red.',
+    'We met at St. Mary’s on 5th St.| Then we left.',
+    'She lives at 12 Maple Dr. and walks.',
+    'Dr. Lee lives on Maple Dr. near us.',
+    'We turned into Oak Dr.| It was dark.',
+    'He moved to 7 Hill St.| Ada helped.',
+    'Take the bus to 5th St. Station.| Get off.',
+    'She was born in St. Louis.| He was not.',
+    'We climbed Mt. Everest near Ft. Worth.',
+    'The wall is 6 ft.| The door is 7 ft. high.',
+    'I live on 5th Ave.| You live on Sunset Blvd. near him.',
+  ])('[B11] keeps streets and titles together: %s', (marked) => {
+    expect(split(marked, 'en')).toEqual(wanted(marked));
+  });
+
+  test.each([
+    'Read more at https://example.org/lesson/7?unit=2&page=4#notes before Friday.| Then write.',
+    'See (https://example.org/a_(b)!c?d=1).| Then go.',
+    'Go to https://example.org/wow!really now.| Write to ada.b+c@example.org or example.org/x?y=1.| Done.',
+    'Is it https://example.org/?q=a.b?| Yes!',
+    'Siehe https://例え.jp/パス?x=1.| Gut.',
+    'Visit http://user:pw@example.org:8080/a;b?c=d!e#f, please.| Thanks.',
+  ])('[B13] keeps an address together: %s', (marked) => {
+    expect(split(marked, 'en')).toEqual(wanted(marked));
+  });
+
+  test.each([
+    '1. Install it.| 2. Run it.| 3. Stop.',
+    'Do this: 1. Install it.| 2. Run it.',
+    'a. First way.| b. Second way.',
+    'ii. Second way.| iii. Third way.',
+    'We had 12.| We need 13.',
+    'How many?| 7.| We counted.',
+  ])('splits items within a line: %s', (marked) => {
+    expect(split(marked, 'en')).toEqual(wanted(marked));
+  });
+
+  test('a single line break ends no sentence; an empty line and a line of code do', () => {
     expect(split('Roses are red,\nviolets are blue.', 'en')).toHaveLength(1);
     expect(split('A title\n\nA text.', 'en')).toEqual(['A title', 'A text.']);
     expect(split('one\ntwo', 'en', true)).toEqual(['one', 'two']);
   });
 
-  test.each(['not a tag', 'xx-yy-zz-1', '_', 'en_US'])('the language may be anything: %j', (lang) => {
+  test.each(['not a tag', 'xx-yy-zz-1', '_', 'en_US'])('accepts any language tag: %j', (lang) => {
     expect(split('One.| Two.', lang)).toEqual(['One.', 'Two.']);
   });
 });
 
-describe('words', () => {
+describe('splitting text into words', () => {
   test.each([
     ['en', 'Don’t stop, Ana!', ['Don’t', 'stop', 'Ana']],
     ['en', 'It costs 3.5 % (ca).', ['It', 'costs', '3.5', 'ca']],
     ['th', 'ฉันรักแมว', ['ฉัน', 'รัก', 'แมว']],
     ['ja', '私は学生です', ['私', 'は', '学生', 'です']],
     ['ar', 'مرحبا بك', ['مرحبا', 'بك']],
-  ])('%s: %s', (lang, text, words) => {
+  ])('finds the words in %s: %s', (lang, text, words) => {
     const found = findWords(text, { start: 0, end: text.length }, lang);
     expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(words);
   });

@@ -45,7 +45,7 @@ function show(): { plain: ShadowRoot; card: ShadowRoot } {
   return { plain, card: close(find('x-card'), '<div><slot name="b"></slot>, <slot></slot></div><p>card</p>') };
 }
 
-it('closed trees are read, with what their slots show, and the page stays byte for byte', () => {
+it('reads closed trees with their slotted content, and leaves the page unchanged byte for byte', () => {
   const trees = show();
   const whole = () => [document.documentElement.outerHTML, trees.plain.innerHTML, trees.card.innerHTML];
   const before = whole();
@@ -57,19 +57,19 @@ it('closed trees are read, with what their slots show, and the page stays byte f
   expect(whole()).toEqual(before);
 });
 
-it('without a browser that opens them they stay closed, and nothing is said of it', () => {
+it('without an opener, closed trees stay closed and are not reported', () => {
   show();
   openTreesBy(({ shadowRoot }) => shadowRoot);
   expect(readPage(stage).text).not.toContain('closed');
 });
 
-it('only what shows nothing of its own, or is of the page’s kind, is asked after one', () => {
+it('tries to open only elements without content, and custom elements', () => {
   stage.innerHTML = '<p>one <b>two</b></p><svg><g></g></svg><x-y>three</x-y><span></span>';
   readPage(stage);
   expect(asked.map(({ localName }) => localName)).toEqual(['x-y', 'span']);
 });
 
-it('their words are lit, by a sheet in the tree that goes with the painter', () => {
+it('highlights text in closed trees by a style sheet that the painter removes', () => {
   const { plain } = show();
   const before = plain.innerHTML;
   const painter = createRangePainter(
@@ -86,7 +86,7 @@ it('their words are lit, by a sheet in the tree that goes with the painter', () 
   expect(plain.adoptedStyleSheets).toEqual([]);
 });
 
-it('a word of one is found under the pointer', () => {
+it('finds a word of a closed tree under the pointer', () => {
   show();
   const index = readPage(stage);
   const start = index.text.indexOf('closed');
@@ -97,14 +97,14 @@ it('a word of one is found under the pointer', () => {
 });
 
 it.each<[string, (trees: { plain: ShadowRoot; card: ShadowRoot }) => void, string]>([
-  ['changes in one', ({ plain }) => plain.querySelector('p')?.append(' tree'), 'closed tree'],
-  ['a slot is given other words', () => ((find('x-card').firstChild as Text).data = 'other '), 'bold, other'],
-  ['what a slot shows changes inside', () => find('b').replaceChildren('bolder'), 'bolder, light'],
-  ['a slot is given more', () => find('x-card').append('more'), 'bold, light more'],
-])('followed: %s', async (_, change, text) => {
+  ['changes inside', ({ plain }) => plain.querySelector('p')?.append(' tree'), 'closed tree'],
+  ['other words in a slot', () => ((find('x-card').firstChild as Text).data = 'other '), 'bold, other'],
+  ['changes inside a slotted element', () => find('b').replaceChildren('bolder'), 'bolder, light'],
+  ['more elements in a slot', () => find('x-card').append('more'), 'bold, light more'],
+])('follows closed trees: %s', async (_, change, text) => {
   const trees = show();
   const index = followPage(stage, life.signal);
-  // That the slots were given anything at all is told a task later.
+  // Slot changes of a closed tree are reported one task later.
   await new Promise((resolve) => setTimeout(resolve));
   index.update();
   change(trees);
@@ -114,7 +114,7 @@ it.each<[string, (trees: { plain: ShadowRoot; card: ShadowRoot }) => void, strin
   expect(index.text).toBe(readPage(stage).text);
 });
 
-it('followed: an element whose script comes later, and closes its tree', () => {
+it('follows an element whose script runs later and closes its tree', () => {
   stage.innerHTML = '<x-late-closed>light</x-late-closed>';
   const index = followPage(stage, life.signal);
   expect(index.text).toBe('light');

@@ -1,14 +1,17 @@
 import type { Block, Span } from './contract.ts';
 
-/** What is set small above or below the line and is no part of the word before it: an ordinal ("1st") is. */
+/** Text above or below the line that is not part of the word before it. An ordinal ("1st") is part of it. */
 export interface SmallPart extends Span {
-  /** `note`: leads to a note, nobody says it. `apart`: said by itself: the 2 of H₂O, the charge of an ion. */
+  /** `note`: a link to a note, not spoken. `apart`: spoken separately: the 2 of H₂O, the charge of an ion. */
   kind: 'note' | 'power' | 'apart';
 }
 
 const known = new WeakMap<Block, readonly SmallPart[]>();
 
-/** In the order of the block's text, in its own offsets. Only asked of what is read or lit: it is not looked for in a whole page. */
+/**
+ * Returns the small parts of a block in text order, in its own offsets. Called for text that is read or highlighted,
+ * not for a whole page.
+ */
 export function smallPartsOf(block: Block): readonly SmallPart[] {
   const before = known.get(block);
   if (before) return before;
@@ -38,7 +41,7 @@ function kindOf(element: Element, small: string, before: string, after: string):
   if (leadsToNote(element) || /^(\[.*\]|[*†‡§¶]+)$/u.test(small)) return 'note';
   if (element.localName === 'sub') return 'apart';
   if (/^[\d\s,;–-]*\d$/.test(small) && isNoteAfter(before, small, after)) return 'note';
-  // A letter that ordinals end with ("5e", "1a") is no power.
+  // Excludes letters that end ordinals ("5e", "1a"), which are no power.
   if (!/^([i-kmnpqw-z]|[\di-kmnpqw-z\s().,/+−–-]*[\d+−–-][\di-kmnpqw-z\s().,/+−–-]*)$/.test(small)) return null;
   return /[\p{L}\p{N})\]}]$/u.test(before) && !/[+−–-]$/.test(small) ? 'power' : 'apart';
 }
@@ -47,17 +50,17 @@ const NOTE_LINK = 'a[href*="#"],[role="doc-noteref"]';
 
 function leadsToNote(element: Element): boolean {
   const around = element.closest(NOTE_LINK);
-  // A link that says more than this is about something else.
+  // A link with more text than the number is about something else.
   if (around && around.textContent.trim() === element.textContent.trim()) return true;
   return element.querySelector(NOTE_LINK) !== null;
 }
 
-/** Of a number without a link: behind a sentence, or a word that is no unit, sign or function. */
+/** Returns true for a number without a link after a sentence, or after a word that is not a unit, sign or function. */
 function isNoteAfter(before: string, small: string, after: string): boolean {
   if (/\s$/.test(before)) return !/^\p{L}/u.test(after);
   if (/[.,;:!?…"'”’»]$/.test(before) || /\p{L}{3}[^()]*\)$/u.test(before)) return true;
   const [word = ''] = /(?<!\p{N})\p{L}{2,}$/u.exec(before) ?? [];
-  // Without a vowel it is "km" or "mc", with one letter of Greek "πr".
+  // A word without a vowel is a unit ("km", "mc"); one with a Greek letter is a product ("πr").
   const isSign = /^([^aeiouyAEIOUY]{2}|\p{sc=Grek}\p{sc=Latn}|sin|cos|tan|log)$/u.test(word);
   return small === '1' || (word !== '' && !isSign);
 }

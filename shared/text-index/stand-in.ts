@@ -1,10 +1,12 @@
-import { formulaText } from './formula-text.ts';
+import { isFileName } from './file-name.ts';
+import { formulaText } from './formula/formula-text.ts';
+import { isLetter, letterIn } from './initial.ts';
 
-/** What is said for an element that is no text. */
+/** Words spoken for an element that is not text. */
 export interface StandIn {
   text: string;
   isFormula: boolean;
-  /** It is a text of its own, not a word in a line. */
+  /** True: a text of its own. False: a word in a line. */
   isBlock: boolean;
 }
 
@@ -14,10 +16,10 @@ const words = (text: string | null | undefined): StandIn => ({
   text: (text ?? '').replace(/\s+/g, ' ').trim(),
 });
 
-/** Elements that this module may have an answer for; the others are not asked. */
+/** Elements that may have a stand-in. Others are not checked. */
 const NAMES: ReadonlySet<string> = new Set(['img', 'input', 'textarea', 'select', 'math', 'svg', 'area']);
 
-/** The words for an element, none of which is in its text nodes. Null: its text nodes speak for it. */
+/** Returns the words for an element whose text nodes do not contain them. Null: its text nodes are enough. */
 export function standInOf(element: Element): StandIn | null {
   const name = element.localName;
   if (!NAMES.has(name)) return labelledOf(element);
@@ -27,7 +29,7 @@ export function standInOf(element: Element): StandIn | null {
   return fieldOf(element as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement);
 }
 
-/** A picture made of text (an emoji, a letter of an icon font) says what its label says. */
+/** Returns the label of a picture that consists of text (an emoji, a letter of an icon font). */
 function labelledOf(element: Element): StandIn | null {
   const role = element.getAttribute('role');
   if (role !== 'img' && role !== 'math') return null;
@@ -39,17 +41,23 @@ function pictureOf(element: Element): StandIn {
   const role = element.getAttribute('role');
   if (role === 'presentation' || role === 'none') return NOTHING;
   const formula = formulaBehind(element);
-  return formula ? { ...words(formulaText(formula)), isFormula: true } : words(element.getAttribute('alt'));
+  if (formula) return { ...words(formulaText(formula)), isFormula: true };
+  const alt = element.getAttribute('alt') ?? '';
+  return isFileName(alt, element.getAttribute('src') ?? '') ? NOTHING : words(letterIn(alt) ?? alt);
 }
 
-/** Wikipedia, 2026-11: a picture of a formula stands beside its MathML, which is not displayed. */
-const formulaBehind = ({ parentElement }: Element): Element | null =>
+/** Returns the MathML beside a picture of a formula, which Wikipedia does not display (2026-11). */
+export const formulaBehind = ({ parentElement }: Element): Element | null =>
   parentElement && /math/i.test(parentElement.className) ? parentElement.querySelector('math') : null;
 
 function drawingOf(element: Element): StandIn | null {
   const label = element.getAttribute('aria-label') ?? element.querySelector(':scope > title')?.textContent;
   if (label) return words(label);
-  return element.querySelector('text') ? null : NOTHING;
+  const texts = element.querySelectorAll('text');
+  const [only] = texts;
+  // A drawn first letter is part of a word; other labels of a drawing are separate.
+  if (texts.length === 1 && isLetter(only?.textContent ?? '')) return words(only?.textContent);
+  return texts.length > 0 ? null : NOTHING;
 }
 
 const TYPED: ReadonlySet<string> = new Set(['text', 'search', 'url', 'email', 'tel', 'number']);
@@ -65,7 +73,7 @@ function fieldOf(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEleme
 const PRIVATE_TOKENS = /(^|\s)(cc-\S+|current-password|new-password|one-time-code)(\s|$)/i;
 const PRIVATE_NAMES = /passw|passcode|card.?(num|no\b)|cc.?(num|exp)|\bcv[cv]\b|iban|security.?code/i;
 
-/** A password or a means of payment: nothing of it is ever read, also while the page shows it in clear. */
+/** Returns true for a password or payment field: it is never read, even while the page shows it in clear. */
 export function isPrivateField(field: Element): boolean {
   if (field.getAttribute('type')?.toLowerCase() === 'password') return true;
   if (PRIVATE_TOKENS.test(field.getAttribute('autocomplete') ?? '')) return true;

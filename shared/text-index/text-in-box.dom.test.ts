@@ -10,7 +10,7 @@ async function show(html: string): Promise<void> {
   document.body.innerHTML = `<div style="font:20px/30px monospace;margin:0;position:absolute;inset:0">${html}</div>`;
 }
 
-/** The box around these words, a little larger. */
+/** Returns a box around these words, a little larger. */
 function around(from: Range, to: Range = from) {
   const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
   const [x, y] = [Math.min(a.left, b.left) - 2, Math.min(a.top, b.top) - 2];
@@ -32,36 +32,36 @@ function rangeOf(word: string, root: Node = document.body): Range {
 
 const found = (box: ReturnType<typeof around>) => textInBox(readPage(document.body), window, box);
 
-it('[S1-016] words whose middle is in it, with what stands between them', async () => {
+it('[S1-016] returns the words whose middle is in the box, with the text between them', async () => {
   await show('<p>“One two,” <b>three</b> four five.</p>');
   expect(found(around(rangeOf('One'), rangeOf('three'))).text).toBe('“One two,” three');
   expect(found(around(rangeOf('two'))).text).toBe('two,”');
   expect(found(around(rangeOf('four'), rangeOf('five'))).text).toBe('four five.');
 });
 
-it('a column of lines: of each line its part, and a line for each block', async () => {
+it('returns the part of each line of a column, with one line per block', async () => {
   await show('<ul style="margin:0"><li>Ash is grey</li><li>Lava is hot</li></ul>');
   expect(found(around(rangeOf('Ash'), rangeOf('Lava'))).text).toBe('Ash\nLava');
 });
 
-it('says the language of its first word', async () => {
+it('returns the language of its first word', async () => {
   await show('<p lang="en">Hello <span lang="es">hola amigo</span></p>');
   expect(found(around(rangeOf('hola'), rangeOf('amigo')))).toEqual({ text: 'hola amigo', lang: 'es' });
 });
 
-it('what may not be selected or takes no clicks is read all the same', async () => {
+it('reads text that cannot be selected or takes no clicks', async () => {
   await show('<p style="user-select:none">Not yours</p><p style="pointer-events:none">Nor this</p>');
   expect(found(around(rangeOf('Not'), rangeOf('Nor this'))).text).toBe('Not yours\nNor this');
 });
 
-it('what lies under something else of the page is not seen there', async () => {
+it('does not read text that another element covers', async () => {
   await show(
     '<p>Under</p><div style="position:fixed;inset:0;background:#fff"><p style="margin-top:200px">Over</p></div>',
   );
   expect(found({ x: 0, y: 0, width: 800, height: 600 }).text).toBe('Over');
 });
 
-it('words in shadow roots and in frames of the same site are where they are shown', async () => {
+it('finds words in shadow roots and same-site frames where they are displayed', async () => {
   await show(
     '<p>Top</p><div id="host"></div><iframe style="border:5px solid;margin:40px;width:300px;height:80px"></iframe>',
   );
@@ -74,7 +74,7 @@ it('words in shadow roots and in frames of the same site are where they are show
   expect(found({ x: left, y: top, width: 310, height: 90 }).text).toBe('Framed words');
 });
 
-it('a canvas and an empty place have no words', async () => {
+it('finds no words on a canvas and in an empty place', async () => {
   await show('<canvas width="200" height="100"></canvas><p style="margin-top:300px">Far away</p>');
   expect(found({ x: 0, y: 0, width: 200, height: 100 })).toEqual({ text: '', lang: '' });
 });

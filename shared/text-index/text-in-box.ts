@@ -1,4 +1,4 @@
-import type { Box } from '@/shared/domain/area.ts';
+import type { AreaBox } from '@/shared/domain/study/area.ts';
 import type { Block, TextIndex } from './contract.ts';
 import { rectInWindow } from './frame-place.ts';
 import { rangesOfBlock } from './ranges.ts';
@@ -6,14 +6,14 @@ import { deepestAt } from './seen-places.ts';
 import { wordsOf } from './words-of.ts';
 
 export interface TextInBox {
-  /** In the order of the page, a line for each block; empty: none. */
+  /** In page order, one line per block; empty: none. */
   text: string;
-  /** As the page says it of the first word; empty: it does not say. */
+  /** Language of the first word from the page; empty: unknown. */
   lang: string;
 }
 
-/** The words of a page whose middle lies in a box and that are seen there, in px of the viewport of the page's own window. */
-export function textInBox(index: TextIndex, window: Window, box: Box): TextInBox {
+/** Returns the visible words of a page whose middle is inside a box, in px of the viewport of the page's own window. */
+export function textInBox(index: TextIndex, window: Window, box: AreaBox): TextInBox {
   const found = index.blocks
     .filter((block) => touches(block, window, box))
     .map((block) => ({ block, ...wordsIn(block, window, box) }))
@@ -21,17 +21,17 @@ export function textInBox(index: TextIndex, window: Window, box: Box): TextInBox
   return { text: found.map(({ text }) => text).join('\n'), lang: found[0]?.lang ?? '' };
 }
 
-const overlaps = (rect: DOMRect, box: Box): boolean =>
+const overlaps = (rect: DOMRect, box: AreaBox): boolean =>
   rect.right >= box.x && rect.left <= box.x + box.width && rect.bottom >= box.y && rect.top <= box.y + box.height;
 
-function touches(block: Block, window: Window, box: Box): boolean {
+function touches(block: Block, window: Window, box: AreaBox): boolean {
   return rangesOfBlock(block, { start: 0, end: block.text.length }).some((range) =>
     overlaps(rectInWindow(range, range.getBoundingClientRect(), window), box),
   );
 }
 
-/** From the first word that is in it to the last: what stands between two words that are beside each other belongs to them. */
-function wordsIn(block: Block, window: Window, box: Box): TextInBox {
+/** Returns the text from the first word inside the box to the last, with everything between adjacent words. */
+function wordsIn(block: Block, window: Window, box: AreaBox): TextInBox {
   let text = '';
   let end = -1;
   let lang = '';
@@ -49,12 +49,12 @@ function wordsIn(block: Block, window: Window, box: Box): TextInBox {
   return { text: end < 0 ? '' : text + closingOf(block.text, end), lang };
 }
 
-/** A quotation mark before the first word, and what closes the last one. */
+/** Returns the offset of the signs that open the first word; `closingOf` returns those that close the last one. */
 const openingOf = (text: string, start: number): number =>
   start - (/["'“‘«([¿¡]*$/.exec(text.slice(0, start))?.[0].length ?? 0);
 const closingOf = (text: string, end: number): string => /^[^\s\p{L}\p{N}]*/u.exec(text.slice(end))?.[0] ?? '';
 
-function isSeenIn(range: Range, window: Window, box: Box): boolean {
+function isSeenIn(range: Range, window: Window, box: AreaBox): boolean {
   return [...range.getClientRects()].some((rect) => {
     const { left, top, width, height } = rectInWindow(range, rect, window);
     const [x, y] = [left + width / 2, top + height / 2];
@@ -63,7 +63,10 @@ function isSeenIn(range: Range, window: Window, box: Box): boolean {
   });
 }
 
-/** Nothing of the page stands over it at this point. What takes no clicks is not found there, though it is seen. */
+/**
+ * Returns true if nothing covers the node at this point. Elements without pointer events are not found there, though
+ * they are visible.
+ */
 function isOnTop(node: Node, { document }: Window, x: number, y: number): boolean {
   const element = node.nodeType === 1 ? (node as Element) : node.parentElement;
   if (!element) return false;

@@ -1,26 +1,31 @@
 import { type BlockBuilder, createBlockBuilder, type Manner } from './block-builder.ts';
 import { type Box, boxOf, isBlockByName } from './boxes.ts';
 import type { BlockKind, IndexOptions } from './contract.ts';
-import { makeSection, type Section, type Setting } from './section.ts';
+import { isInitialPicture, isPaintedInitial } from './initial.ts';
+import { type Gutters, isLineNumber } from './line-numbers.ts';
+import { makeSection, type PageSection, type Setting } from './section.ts';
 import { shadowTreeOf } from './shadow-tree.ts';
 import { type StandIn, standInOf } from './stand-in.ts';
 
-/** What a walk tells whoever follows the page. */
+/** Callbacks of a walk for a page's follower. */
 export interface WalkNotes {
-  /** A document or shadow root whose text is in. */
+  /** Reports a document or shadow root whose text is included. */
   tree(root: Document | ShadowRoot): void;
-  section(section: Section): void;
-  /** What changes its text without a change in the tree: fields, and elements that may get a shadow root later. */
+  section(section: PageSection): void;
+  /**
+   * Reports an element whose text changes without a change in the tree: a field, or an element that may get a shadow
+   * root later.
+   */
   watched(element: Element): void;
 }
 
 export interface Walk extends IndexOptions {
   notes: WalkNotes;
-  /** A section that was made of this element before and still holds; null: look again. */
-  keptOf(element: Element, setting: Setting): Section | null;
+  /** Returns the earlier section of this element if it is still valid; null: walk again. */
+  validSectionOf(element: Element, setting: Setting): PageSection | null;
 }
 
-/** Not text, or text that is not the page's. */
+/** Elements that are not text, or not the page's text. */
 const NEVER: ReadonlySet<string> = new Set([
   ...['script', 'style', 'noscript', 'template', 'head', 'title', 'meta', 'link', 'object', 'embed', 'audio', 'video'],
   ...['rt', 'rp', 'datalist', 'option', 'optgroup', 'param', 'source', 'track'],
@@ -37,12 +42,15 @@ const KINDS: Readonly<Record<string, BlockKind>> = {
 
 export const PLAIN: Setting = { lang: '', kind: 'paragraph' };
 
-/** Goes once over an element and all it shows. The page is only looked at. Null: it is not shown as a block of its own. */
-export function walkSection(element: Element, setting: Setting, walk: Walk): Section | null {
+/**
+ * Walks an element and all that it displays once, without a change of the page. Null: it is not displayed as a block of
+ * its own.
+ */
+export function walkSection(element: Element, setting: Setting, walk: Walk): PageSection | null {
   const style = styleOf(element);
   const box = style && boxOf(element, style, 'ltr');
   if (!box || (box.kind === 'inline' && !isFrame(element.localName))) return null;
-  return enter(element, box, setting, { walk, builder: createBlockBuilder() });
+  return enter(element, box, setting, { walk, builder: createBlockBuilder(), gutters: new Map() });
 }
 
 const styleOf = (element: Element): CSSStyleDeclaration | null =>
@@ -51,17 +59,18 @@ const styleOf = (element: Element): CSSStyleDeclaration | null =>
 interface Course {
   walk: Walk;
   builder: BlockBuilder;
+  gutters: Gutters;
 }
 
-/** Where the walk stands: the section, and how text is written there. */
+/** The position of the walk: the section, and how its text is displayed. */
 interface Place {
-  section: Section;
+  section: PageSection;
   box: Box;
   manner: Manner;
   setting: Setting;
 }
 
-function enter(element: Element, box: Box, setting: Setting, course: Course): Section {
+function enter(element: Element, box: Box, setting: Setting, course: Course): PageSection {
   const section = makeSection(element, setting);
   const own = settingOf(element, setting);
   const place = { section, box, setting: own, manner: { lang: own.lang, direction: box.direction } };
@@ -80,7 +89,10 @@ function settingOf(element: Element, around: Setting): Setting {
   return lang === around.lang ? around : { ...around, lang };
 }
 
-/** Most elements of a long text have no attribute at all, and each question costs. */
+/**
+ * Returns an attribute. Checks `hasAttributes` first, because most elements of a long text have none and each read
+ * costs time.
+ */
 const attributeOf = (element: Element, name: string): string | null =>
   element.hasAttributes() ? element.getAttribute(name) : null;
 
@@ -103,7 +115,7 @@ function endBlock({ section, setting }: Place, { builder }: Course): void {
   if (block) section.items.push(block);
 }
 
-/** From sibling to sibling: a list of the children, and a hand that goes along it, took a tenth of the whole look. */
+/** Walks from sibling to sibling: a list of the children and an iterator took a tenth of the whole time. */
 function walkInside(element: Element, place: Place, course: Course): void {
   const nodes = nodesIn(element, place, course);
   if (!('firstChild' in nodes)) {
@@ -113,7 +125,10 @@ function walkInside(element: Element, place: Place, course: Course): void {
   for (let node = nodes.firstChild; node; node = node.nextSibling) walkNode(node, place, course);
 }
 
-/** What is shown in an element: the document of a frame, a shadow tree, what a slot is given, or the node whose children they are. */
+/**
+ * Returns the displayed content of an element: a frame's document, a shadow tree, a slot's content, or the element
+ * itself for its own children.
+ */
 function nodesIn(element: Element, { section }: Place, { walk }: Course): Node | Iterable<Node> {
   const name = element.localName;
   if (isFrame(name)) return frameNodes(element as HTMLIFrameElement, section, walk);
@@ -128,8 +143,8 @@ function nodesIn(element: Element, { section }: Place, { walk }: Course): Node |
   return given.length > 0 ? given : element;
 }
 
-function frameNodes(frame: HTMLIFrameElement, section: Section, walk: Walk): readonly Node[] {
-  // Null for another origin, and for a frame that is not loaded yet.
+function frameNodes(frame: HTMLIFrameElement, section: PageSection, walk: Walk): readonly Node[] {
+  // Null: another origin, or not loaded yet.
   const inner = frame.contentDocument;
   if (!inner) {
     section.unreadable.push({ element: frame, reason: 'cross-origin-frame' });
@@ -141,7 +156,10 @@ function frameNodes(frame: HTMLIFrameElement, section: Section, walk: Walk): rea
 
 function walkNode(node: Node, place: Place, course: Course): void {
   if (node.nodeType === 3 || node.nodeType === 4) {
-    if (place.box.isVisible) course.builder.addText(node as Text, place.box, place.manner);
+    const text = node as Text;
+    if (place.box.isVisible && !isLineNumber(text, course.gutters)) {
+      course.builder.addText(text, place.box, place.manner);
+    }
   } else if (node.nodeType === 1) walkElement(node as Element, place, course);
 }
 
@@ -157,7 +175,8 @@ function walkElement(element: Element, place: Place, course: Course): void {
   }
   const style = styleOf(element);
   const box = style && boxOf(element, style, place.box.direction);
-  if (box && attributeOf(element, 'aria-hidden') !== 'true') walkShown(element, box, place, course);
+  const isHidden = attributeOf(element, 'aria-hidden') === 'true' && !(style && isPaintedInitial(element, style));
+  if (box && !isHidden) walkShown(element, box, place, course);
   else walkUnseen(element, place, course);
 }
 
@@ -175,13 +194,15 @@ const isFrame = (name: string) => name === 'iframe' || name === 'frame';
 function walkInline(element: Element, box: Box, place: Place, course: Course): void {
   const lang = langOf(element) ?? place.manner.lang;
   const setting = lang === place.setting.lang ? place.setting : { ...place.setting, lang };
+  course.builder.crossEdge(element);
   walkInside(element, { ...place, box, setting, manner: { lang, direction: box.direction } }, course);
+  course.builder.crossEdge(element);
 }
 
 function walkBlock(element: Element, box: Box, place: Place, course: Course): void {
   endBlock(place, course);
   const { section, setting } = place;
-  const inner = course.walk.keptOf(element, setting) ?? enter(element, box, setting, course);
+  const inner = course.walk.validSectionOf(element, setting) ?? enter(element, box, setting, course);
   inner.parent = section;
   section.items.push(inner);
 }
@@ -190,11 +211,11 @@ function addStandIn(element: Element, { text, isFormula, isBlock }: StandIn, pla
   if ('value' in element) course.walk.notes.watched(element);
   if (text === '' || !place.box.isVisible) return;
   if (isBlock) endBlock(place, course);
-  course.builder.addStandIn(element, text, isFormula, place.manner);
+  course.builder.addStandIn(element, { text, isFormula, isInitial: isInitialPicture(element, text) }, place.manner);
   if (isBlock) endBlock({ ...place, setting: { ...place.setting, kind: 'field' } }, course);
 }
 
-/** A formula is often there twice: drawn, with its words out of sight. Those words are the ones to read. */
+/** Reads the hidden MathML of a formula that is also drawn as a picture. */
 function walkUnseen(element: Element, place: Place, course: Course): void {
   const math = styleOf(element)?.display === 'none' ? null : element.querySelector('math');
   const holder = math && element.parentElement;
@@ -202,7 +223,7 @@ function walkUnseen(element: Element, place: Place, course: Course): void {
   if (holder && standIn) addStandIn(holder, standIn, place, course);
 }
 
-/** In px: a smaller one is an ornament. */
+/** Minimum side in px: a smaller canvas is an ornament. */
 const CANVAS_SIDE = 50;
 
 function noteCanvas(element: Element, { section }: Place): void {

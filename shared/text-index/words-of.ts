@@ -3,8 +3,8 @@ import { segmenterOf } from './segmenter.ts';
 import { smallPartsOf } from './small-parts.ts';
 
 /**
- * The words in a part of a block, in the block's offsets, by the rules of the language that each is written in. What is set small and
- * said apart is a word of its own.
+ * Returns the words in a part of a block, in its offsets, by the rules of each run's language. Small text that is
+ * spoken separately is a word of its own.
  */
 export function wordsOf(block: Block, span: Span): Span[] {
   const { text, runs } = block;

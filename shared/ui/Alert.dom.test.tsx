@@ -4,7 +4,7 @@ import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { ALERT_TYPES, Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 
-test('[S4-055] six types: error, warn, success, info, loading, primary, told apart by their drawing', async () => {
+test('[S4-055] draws six alert types differently: error, warn, success, info, loading, primary', async () => {
   expect(ALERT_TYPES).toEqual(['error', 'warn', 'success', 'info', 'loading', 'primary']);
   const { container } = await renderInKit(
     ALERT_TYPES.map((type) => (
@@ -17,7 +17,7 @@ test('[S4-055] six types: error, warn, success, info, loading, primary, told apa
   expect(new Set(drawings).size).toBe(6);
 });
 
-test('an error interrupts a screen reader, all others wait', async () => {
+test('interrupts a screen reader with an error only', async () => {
   await renderInKit(
     <>
       <Alert type="error">Blocked</Alert>
@@ -41,12 +41,12 @@ test('[S8-026] shows a message with "Dismiss" and action buttons', async () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('[S8-026] has no buttons where none are wanted', async () => {
+test('[S8-026] has no buttons by default', async () => {
   await renderInKit(<Alert type="info">Anyone can listen</Alert>);
   expect(document.querySelector('button')).toBeNull();
 });
 
-test.each(['light', 'dark'] as const)('alerts have no fault that axe finds in %s', async (theme) => {
+test.each(['light', 'dark'] as const)('alerts have no axe violation in %s', async (theme) => {
   await renderInKit(
     ALERT_TYPES.map((type) => (
       <Alert key={type} type={type} onDismiss={() => undefined} actions={<Button size="sm">Open</Button>}>

@@ -12,9 +12,9 @@ export type AlertType = (typeof ALERT_TYPES)[number];
 export interface AlertProps {
   type: AlertType;
   children: ReactNode;
-  /** With it the alert has a button 'Dismiss'. */
+  /** Adds a button 'Dismiss'. */
   onDismiss?: (() => void) | undefined;
-  /** Buttons that help. */
+  /** Buttons that help with the problem. */
   actions?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ const ICONS: Record<AlertType, ReactNode> = {
   primary: <Sparkles />,
 };
 
-/** A message in its place. Errors interrupt a screen reader, all others wait their turn. */
+/** Shows a message inline. Errors interrupt a screen reader, all others are announced politely. */
 export function Alert({ type, children, onDismiss, actions }: AlertProps): ReactNode {
   const t = useText();
   const hasButtons = actions !== undefined || onDismiss !== undefined;

@@ -1,7 +1,7 @@
 import { Avatar as Base } from '@base-ui/react/avatar';
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { avatarAddress } from '@/shared/domain/avatar-address.ts';
+import { avatarAddress } from '@/shared/domain/account/avatar-address.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import styles from './Avatar.module.css';
 import { classNames } from './class-names.ts';
@@ -13,7 +13,7 @@ export type AvatarSize = keyof typeof AVATAR_SIZES;
 export interface AvatarProps {
   src?: string | undefined;
   name?: string | undefined;
-  /** Accessible name; default the person's name. */
+  /** Accessible name; defaults to `name`. */
   alt?: string | undefined;
   size?: AvatarSize;
 }

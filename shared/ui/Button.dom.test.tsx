@@ -15,13 +15,13 @@ test.each([
   expect(page.getByRole('button').element().getBoundingClientRect().height).toBe(height);
 });
 
-test('[S9-027] an icon button is 40 px wide and high', async () => {
+test('[S9-027] makes an icon button 40 px wide and high', async () => {
   await renderInKit(<IconButton label="Record" icon={<Mic />} />);
   const { width, height } = page.getByRole('button', { name: 'Record' }).element().getBoundingClientRect();
   expect([width, height]).toEqual([40, 40]);
 });
 
-test('[S4-054] a loading button keeps name and focus, says that it is busy and takes no click', async () => {
+test('[S4-054] keeps name and focus of a loading button, marks it as busy and ignores clicks', async () => {
   const onClick = vi.fn();
   const { rerender } = await renderInKit(<Button onClick={onClick}>Save</Button>);
   await page.getByRole('button').click();
@@ -37,7 +37,7 @@ test('[S4-054] a loading button keeps name and focus, says that it is busy and t
   expect(button).toBe(document.activeElement);
 });
 
-test('a loading button stays as high as it is, in whatever order the sheets of ring and button come', async () => {
+test('keeps the height of a loading button, in any order of the style sheets of ring and button', async () => {
   await renderInKit(<Button isLoading>Save</Button>);
   const button = page.getByRole('button', { name: 'Save' }).element();
   const late = document.createElement('style');
@@ -47,14 +47,14 @@ test('a loading button stays as high as it is, in whatever order the sheets of r
   late.remove();
 });
 
-test('[S4-054] a disabled button cannot be reached', async () => {
+test('[S4-054] keeps the focus out of a disabled button', async () => {
   await renderInKit(<Button isDisabled>Send</Button>);
   await userEvent.tab();
   await expect.element(page.getByRole('button')).toBeDisabled();
   expect(document.activeElement).not.toBe(page.getByRole('button').element());
 });
 
-test('[S4-054] a visually disabled button looks so, yet can be clicked to hear why', async () => {
+test('[S4-054] lets a visually disabled button be clicked, so that it can give the reason', async () => {
   const onClick = vi.fn();
   await renderInKit(
     <>
@@ -70,7 +70,7 @@ test('[S4-054] a visually disabled button looks so, yet can be clicked to hear w
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-/** 0 to 255, of a colour in whatever notation the browser gives it. */
+/** Returns the lightness of a colour in any CSS notation, from 0 to 255. */
 function lightnessOf(colour: string): number {
   const pen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
   pen.fillStyle = colour;
@@ -83,7 +83,7 @@ test.each([
   ['light', -1],
   ['dark', 1],
 ] as const)(
-  'in %s a button under the pointer moves away from its ground, and more so when pressed',
+  'in %s, a button under the pointer differs from its background, and more so when pressed',
   async (theme, way) => {
     await renderInKit(
       <div style={{ background: 'var(--mote-card-pressed)' }}>
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test.each(['light', 'dark'] as const)('buttons have no fault that axe finds in %s', async (theme) => {
+test.each(['light', 'dark'] as const)('buttons have no axe violation in %s', async (theme) => {
   await renderInKit(
     <>
       {(['primary', 'secondary', 'quiet', 'danger', 'record'] as const).map((variant) => (

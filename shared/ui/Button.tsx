@@ -9,10 +9,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'reco
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   size?: ButtonSize;
   variant?: ButtonVariant;
-  /** At work on the last click: keeps its width, its name and the focus, and takes no second click. */
+  /** Working on the last click: keeps its width, name and focus, and ignores a second click. */
   isLoading?: boolean;
   isDisabled?: boolean;
-  /** Looks disabled, yet can be reached and clicked, so that it can say why. */
+  /** Looks disabled, but can be focused and clicked, so that it can give the reason. */
   isVisuallyDisabled?: boolean;
   isFullWidth?: boolean;
   icon?: ReactNode;

@@ -11,7 +11,7 @@ test.each([
   expect(getComputedStyle(container.firstElementChild as Element).maxWidth).toBe(wanted);
 });
 
-test('[S9-028] without a width it is the default one', async () => {
+test('[S9-028] a container without a prop has the default width', async () => {
   const { container } = await renderInKit(<Container>Text</Container>);
   expect(getComputedStyle(container.firstElementChild as Element).maxWidth).toBe('1400px');
 });

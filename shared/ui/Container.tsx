@@ -7,7 +7,7 @@ export interface ContainerProps extends ComponentProps<'div'> {
   width?: keyof typeof CONTAINERS;
 }
 
-/** The middle of a page: never wider than reads well, with air at both edges. */
+/** Centres the content of a page at a readable width, with padding at both edges. */
 export function Container({ width = 'default', className, ...rest }: ContainerProps): ReactNode {
   return <div {...rest} className={classNames(styles.container, styles[width], className)} />;
 }

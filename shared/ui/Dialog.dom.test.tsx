@@ -47,20 +47,20 @@ const openOne = async (onClose?: () => void) => {
   await expect.element(dialog('Delete this mote?')).toBeVisible();
 };
 
-test('[S4-053] a dialog closes on Escape, and the focus goes back', async () => {
+test('[S4-053] closes a dialog on Escape and restores the focus', async () => {
   await openOne();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog('Delete this mote?')).not.toBeInTheDocument();
   expect(document.activeElement).toBe(page.getByRole('button', { name: 'Open' }).element());
 });
 
-test('[S4-053] a dialog closes on a click on the overlay', async () => {
+test('[S4-053] closes a dialog on a click on the overlay', async () => {
   await openOne();
   await page.elementLocator(document.body).click({ position: { x: 3, y: 3 }, force: true });
   await expect.element(dialog('Delete this mote?')).not.toBeInTheDocument();
 });
 
-test('[S4-053 S8-027] a dialog closes on its close button, which is named "Close"', async () => {
+test('[S4-053 S8-027] closes a dialog on its close button, which is named "Close"', async () => {
   const onClose = vi.fn();
   await openOne(onClose);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -68,12 +68,12 @@ test('[S4-053 S8-027] a dialog closes on its close button, which is named "Close
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('[S4-053] of two dialogs only the top-most reacts to Escape', async () => {
+test('[S4-053] closes only the top-most dialog on Escape', async () => {
   const onClose = vi.fn();
   await renderInKit(<Two onClose={onClose} />);
   await page.getByRole('button', { name: 'Ask' }).click();
   await expect.element(dialog('Upper')).toBeVisible();
-  // From the document itself, where both dialogs listen.
+  // Dispatched on the document itself, where both dialogs listen.
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
   expect(onClose.mock.calls).toEqual([['Upper']]);
   await expect.element(dialog('Upper')).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ test('[S4-053] of two dialogs only the top-most reacts to Escape', async () => {
   await expect.element(dialog('Lower')).not.toBeInTheDocument();
 });
 
-test('[S4-053] of two dialogs only the top-most reacts to the overlay and to its close button', async () => {
+test('[S4-053] closes only the top-most dialog on the overlay and on its close button', async () => {
   const onClose = vi.fn();
   await renderInKit(<Two onClose={onClose} />);
   const ask = () => page.getByRole('button', { name: 'Ask' }).click();
@@ -98,7 +98,7 @@ test('[S4-053] of two dialogs only the top-most reacts to the overlay and to its
   await expect.element(dialog('Lower')).toBeVisible();
 });
 
-test('[S4-053 S9-026] a dialog is at most 480 px wide, moves for 150 ms and blurs what is behind by 6 px', async () => {
+test('[S4-053 S9-026] shows a dialog at most 480 px wide, with a transition of 150 ms and a background blur of 6 px', async () => {
   await openOne();
   const popup = dialog('Delete this mote?').element();
   const style = getComputedStyle(popup);
@@ -109,14 +109,14 @@ test('[S4-053 S9-026] a dialog is at most 480 px wide, moves for 150 ms and blur
   expect(backdrop && getComputedStyle(backdrop).transitionDuration).toBe('0.15s');
 });
 
-test('[S9-024] the overlay lies at 1300 and the dialog at 1400', async () => {
+test('[S9-024] places the overlay at 1300 and the dialog at 1400', async () => {
   await openOne();
   const layers = layersAbove(dialog('Delete this mote?').element());
   expect(layers).toContain('1400');
   expect([...document.querySelectorAll('*')].map((element) => getComputedStyle(element).zIndex)).toContain('1300');
 });
 
-test('a dropdown inside a dialog lies over it, and Escape closes the dropdown first', async () => {
+test('places a dropdown above its dialog, and Escape closes the dropdown first', async () => {
   await openOne();
   await page.getByRole('button', { name: 'More' }).click();
   const item = page.getByRole('menuitem', { name: 'Rename' });
@@ -129,7 +129,7 @@ test('a dropdown inside a dialog lies over it, and Escape closes the dropdown fi
   await expect.element(dialog('Delete this mote?')).toBeVisible();
 });
 
-test('[S8-027] a drawer closes on Escape and on its button "Close"', async () => {
+test('[S8-027] closes a drawer on Escape and on its button "Close"', async () => {
   const onClose = vi.fn();
   await renderInKit(<Drawer isOpen onClose={onClose} title="My recordings" />);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -142,7 +142,7 @@ test.each([
   ['rtl', 'end', false],
   ['ltr', 'start', false],
   ['rtl', 'start', true],
-] as const)('in %s a drawer from the %s stands on the right: %s', async (direction, side, isRight) => {
+] as const)('in %s, a drawer from the %s is on the right: %s', async (direction, side, isRight) => {
   await renderInKit(<Drawer isOpen onClose={() => undefined} title="My recordings" side={side} />, { direction });
   const drawer = dialog('My recordings').element();
   await vi.waitFor(() => {
@@ -151,7 +151,7 @@ test.each([
   });
 });
 
-test.each(['light', 'dark'] as const)('dialog and drawer have no fault that axe finds in %s', async (theme) => {
+test.each(['light', 'dark'] as const)('dialog and drawer have no axe violation in %s', async (theme) => {
   const { rerender } = await renderInKit(
     <Dialog isOpen onClose={() => undefined} title="Delete this mote?" actions={<Button>Delete</Button>} />,
     { theme },

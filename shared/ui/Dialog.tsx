@@ -7,15 +7,15 @@ import { useLayer } from './use-layer.ts';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Escape, a click beside it, or the close button. */
+  /** Called on Escape, a click outside, or the close button. */
   onClose: () => void;
   title: string;
-  /** One sentence under the title, read out with it. */
+  /** One sentence under the title, which a screen reader reads with it. */
   description?: string;
   children?: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
-  /** What gets the focus; default the first control. */
+  /** Element that gets the focus; defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
 }

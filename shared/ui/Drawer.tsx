@@ -8,10 +8,10 @@ import { useLayer } from './use-layer.ts';
 
 export interface DrawerProps {
   isOpen: boolean;
-  /** Escape, a click beside it, or the close button. */
+  /** Called on Escape, a click outside, or the close button. */
   onClose: () => void;
   title: string;
-  /** The edge that it slides in from. */
+  /** Edge from which it slides in. */
   side?: 'start' | 'end';
   children?: ReactNode;
 }

@@ -8,7 +8,9 @@ const onSelect = vi.fn();
 const ITEMS: readonly DropdownItem[] = [
   { id: 'rename', label: 'Rename', onSelect },
   { id: 'delete', label: 'Delete', isDanger: true, onSelect: () => undefined },
+  { id: 'page', label: 'Go to the page', movesFocus: true, onSelect: () => undefined },
 ];
+const after = () => page.getByRole('button', { name: 'After' }).element() as HTMLElement;
 
 const trigger = () => page.getByRole('button', { name: 'More' });
 const menu = () => page.getByRole('menu');
@@ -38,13 +40,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[S4-052] opens by click and closes by a second click', async () => {
+test('[S4-052] opens a dropdown on a click and closes it on a second click', async () => {
   await openByClick();
   await trigger().click();
   await expect.element(menu()).not.toBeInTheDocument();
 });
 
-test('[S4-052] opens by hover and closes when the pointer leaves', async () => {
+test('[S4-052] opens a dropdown on hover and closes it when the pointer leaves', async () => {
   await show('hover');
   await trigger().hover();
   await expect.element(menu()).toBeVisible();
@@ -52,45 +54,45 @@ test('[S4-052] opens by hover and closes when the pointer leaves', async () => {
   await expect.element(menu()).not.toBeInTheDocument();
 });
 
-test('[S4-052] does not open by hover where it opens by click', async () => {
+test('[S4-052] ignores hover for a dropdown that opens on click', async () => {
   await show('click');
   await trigger().hover();
   await page.getByRole('button', { name: 'After' }).hover();
   expect(isOpen()).toBe(false);
 });
 
-test('[S4-052] closes on Escape, and the focus goes back', async () => {
+test('[S4-052] closes a dropdown on Escape and restores the focus', async () => {
   await openByClick();
   await userEvent.keyboard('{Escape}');
   await expect.element(menu()).not.toBeInTheDocument();
   expect(document.activeElement).toBe(trigger().element());
 });
 
-test('[S4-052] closes on Tab', async () => {
+test('[S4-052] closes a dropdown on Tab', async () => {
   await openByClick();
   await userEvent.tab();
   await expect.element(menu()).not.toBeInTheDocument();
 });
 
-test('[S4-052] closes on a click outside', async () => {
+test('[S4-052] closes a dropdown on a click outside', async () => {
   await openByClick();
   await page.getByText('Elsewhere').click();
   await expect.element(menu()).not.toBeInTheDocument();
 });
 
-test('[S4-052] closes on blur', async () => {
+test('[S4-052] closes a dropdown on blur', async () => {
   await openByClick();
   page.getByRole('button', { name: 'After' }).element().focus();
   await expect.element(menu()).not.toBeInTheDocument();
 });
 
-test('[S4-052] closes on blur of the whole window, as when a frame loses the focus', async () => {
+test('[S4-052] closes a dropdown on blur of the whole window, as when a frame loses the focus', async () => {
   await openByClick();
   window.dispatchEvent(new Event('blur'));
   await expect.element(menu()).not.toBeInTheDocument();
 });
 
-test('[S4-052] closes on selection, which acts once', async () => {
+test('[S4-052] closes a dropdown on selection, which acts once', async () => {
   onSelect.mockClear();
   await openByClick();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
@@ -98,14 +100,36 @@ test('[S4-052] closes on selection, which acts once', async () => {
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
-test('arrow keys walk through it and Enter selects', async () => {
+test('returns the focus to the button after a selection', async () => {
+  await openByClick();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(menu()).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(document.activeElement).toBe(trigger().element()));
+});
+
+test('leaves the focus where a selection has moved it', async () => {
+  onSelect.mockImplementationOnce(() => requestAnimationFrame(() => after().focus()));
+  await openByClick();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await expect.element(menu()).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(document.activeElement).toBe(after()));
+});
+
+test('keeps the focus away from the button if a selection moves it out of the page', async () => {
+  await openByClick();
+  await page.getByRole('menuitem', { name: 'Go to the page' }).click();
+  await expect.element(menu()).not.toBeInTheDocument();
+  expect(document.activeElement).not.toBe(trigger().element());
+});
+
+test('moves through a dropdown by arrow keys and selects on Enter', async () => {
   onSelect.mockClear();
   await openByClick();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
-test('[S9-025 S9-024] is 215 px wide, moves for 150 ms and lies at 1000', async () => {
+test('[S9-025 S9-024] a dropdown is 215 px wide, has a transition of 150 ms and the z-index 1000', async () => {
   await openByClick();
   const style = getComputedStyle(menu().element());
   expect(style.width).toBe('215px');
@@ -113,7 +137,7 @@ test('[S9-025 S9-024] is 215 px wide, moves for 150 ms and lies at 1000', async 
   expect(getComputedStyle(menu().element().parentElement as Element).zIndex).toBe('1000');
 });
 
-test('[S9-025] opens 100 ms after the pointer comes and closes 100 ms after it leaves', async () => {
+test('[S9-025] a dropdown opens 100 ms after the pointer enters and closes 100 ms after it leaves', async () => {
   await show('hover');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await trigger().hover();
@@ -131,7 +155,7 @@ test('[S9-025] opens 100 ms after the pointer comes and closes 100 ms after it l
 test.each([
   ['click', 150],
   ['hover', 100],
-] as const)('[S9-025] opened by %s it takes the focus after %d ms', async (openOn, delay) => {
+] as const)('[S9-025] a dropdown opened by %s takes the focus after %d ms', async (openOn, delay) => {
   await show(openOn);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   if (openOn === 'click') await trigger().click();
@@ -144,7 +168,7 @@ test.each([
   expect(document.activeElement).toBe(menu().element());
 });
 
-test.each(['light', 'dark'] as const)('an open menu has no fault that axe finds in %s', async (theme) => {
+test.each(['light', 'dark'] as const)('an open menu has no axe violation in %s', async (theme) => {
   await renderInKit(<Dropdown trigger={<Button>More</Button>} items={ITEMS} />, { theme });
   await trigger().click();
   await expect.element(menu()).toBeVisible();

@@ -3,11 +3,11 @@ import { PlainIconButton, type PlainIconButtonProps } from './PlainIconButton.ts
 import { Tooltip } from './Tooltip.tsx';
 
 export interface IconButtonProps extends PlainIconButtonProps {
-  /** False where the name stands beside it already. */
+  /** False if the name is visible beside it already. */
   hasTooltip?: boolean;
 }
 
-/** Its name is shown as a tooltip too. */
+/** An icon button whose name is also its tooltip. */
 export function IconButton({ hasTooltip = true, ...rest }: IconButtonProps): ReactNode {
   const button = <PlainIconButton {...rest} />;
   return hasTooltip ? <Tooltip label={rest.label}>{button}</Tooltip> : button;

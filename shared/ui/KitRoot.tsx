@@ -8,11 +8,11 @@ import './tokens.css';
 import './base.css';
 
 export interface KitRootProps extends L10nProviderProps {
-  /** Absent: as the system has it. */
+  /** Absent: the system's theme. */
   theme?: 'light' | 'dark' | undefined;
 }
 
-/** The kit without its toasts, for a page that brings them when the rest is painted. */
+/** The kit without its toasts, for a page that loads them after the first paint. */
 export function KitRoot({ theme, children, ...l10n }: KitRootProps): ReactNode {
   useEffect(() => {
     if (theme) document.documentElement.dataset.theme = theme;

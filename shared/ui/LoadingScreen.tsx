@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import styles from './LoadingScreen.module.css';
 
-/** The whole screen while an application route comes; public pages never wait behind it (decisions 7). */
+/** Covers the screen while an application route loads. Public pages never show it. */
 export function LoadingScreen(): ReactNode {
   const t = useText();
   return (

@@ -6,11 +6,11 @@ import { IconButton } from './IconButton.tsx';
 export interface MenuToggleProps {
   isOpen: boolean;
   onToggle: () => void;
-  /** Id of what it opens. */
+  /** Id of the controlled element. */
   controls?: string;
 }
 
-/** The hamburger: its name stays, its state says whether the menu is open. */
+/** The hamburger button: its name is constant, its state shows whether the menu is open. */
 export function MenuToggle({ isOpen, onToggle, controls }: MenuToggleProps): ReactNode {
   const t = useText();
   return (

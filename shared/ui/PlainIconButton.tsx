@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 import styles from './IconButton.module.css';
 
 export interface PlainIconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'isFullWidth'> {
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string;
   icon: ReactNode;
 }
 
-/** An icon button without a tooltip, and without the code for one: it stands in what is painted first. */
+/** An icon button without a tooltip and its code: it is part of the first paint. */
 export function PlainIconButton({
   label,
   variant = 'quiet',

@@ -1,10 +1,10 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { NewWord, WordList } from '@/shared/domain/vocabulary.ts';
+import type { NewWord, WordList } from '@/shared/domain/study/vocabulary.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** Puts a meaning into the person's list, and takes it out again. */
+/** Adds a meaning to the user's word list, or removes it. */
 export function SaveWordButton({ words, word }: { words: WordList; word: NewWord }): ReactNode {
   const t = useText();
   const isSaved = words.isSaved(word.senseId);

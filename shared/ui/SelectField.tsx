@@ -5,9 +5,9 @@ import styles from './SelectField.module.css';
 export interface SelectOption {
   value: string;
   label: string;
-  /** Of the label, where it is not the page's: a language says its own name. */
+  /** Language of the label, if it differs from the page's: a language is named in itself. */
   lang?: string;
-  /** What it stands under, with its neighbours of the same name. */
+  /** Group heading, shared with neighbours of the same name. */
   group?: string;
   isDisabled?: boolean;
 }
@@ -17,13 +17,13 @@ export interface SelectFieldProps {
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
-  /** row: the label beside it, where there is room; stack: above it, as a text field has it. */
+  /** row: the label beside the field, if there is room; stack: above it, as for a text field. */
   layout?: 'row' | 'stack';
-  /** Somebody is about to choose: the pointer or the focus comes to it. */
+  /** Called when the pointer or the focus enters: the user is about to choose. */
   onIntent?: () => void;
 }
 
-/** One of a few, those without a group first: the browser's own list, which every phone and screen reader knows. */
+/** A native select, with options without a group first: every phone and screen reader supports it. */
 export function SelectField({
   label,
   value,
@@ -63,7 +63,7 @@ const optionOf = ({ value, label, lang, isDisabled }: SelectOption): ReactNode =
   </option>
 );
 
-/** The languages of the screens by their own names, after the one that means: as the browser has it. */
+/** Returns the interface languages, each named in itself, after the option for the browser's language. */
 export const languageOptions = (locales: readonly string[], browserLabel: string): SelectOption[] => [
   { value: '', label: browserLabel },
   ...locales.map((tag) => ({

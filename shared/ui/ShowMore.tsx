@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from './Button.tsx';
 
-/** Rows that a list shows at once, and that it shows more of at a press: all of a long one would make a small computer slow. */
+/** Rows that a list shows first, and adds per click: all rows of a long list would slow down a small computer. */
 const STEP = 100;
 
-/** The first of the rows, and below them the button that shows more, while there are more. */
+/** Returns the first rows, and a button that shows more while there are more. */
 export function useShown<T>(rows: readonly T[]): { shown: readonly T[]; more: ReactNode } {
   const t = useText();
   const [count, setCount] = useState(STEP);

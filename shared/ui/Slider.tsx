@@ -13,12 +13,12 @@ export interface SliderProps {
   /** Step of Page Up and Page Down. */
   largeStep?: number;
   isDisabled?: boolean;
-  /** The label is read out, but not seen. */
+  /** Hides the label visually; screen readers still read it. */
   isLabelHidden?: boolean;
-  /** How a value is said: "0 minutes, 12 seconds". */
+  /** Formats a value for screen readers: "0 minutes, 12 seconds". */
   valueText?: (value: number) => string;
   onChange: (value: number) => void;
-  /** Once, when the hand or the key lets go. */
+  /** Called once, when pointer or key is released. */
   onCommit?: (value: number) => void;
 }
 

@@ -4,7 +4,7 @@ import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { Spinner } from './Spinner.tsx';
 
-test('[S9-030] radius 40, stroke 3, a turn in 900 ms', async () => {
+test('[S9-030] a spinner has radius 40, stroke 3 and a turn of 900 ms', async () => {
   await renderInKit(<Spinner size={86} label="Loading your motes" />);
   const ring = document.querySelector('svg');
   const circles = [...(ring?.querySelectorAll('circle') ?? [])];
@@ -17,13 +17,13 @@ test('[S9-030] radius 40, stroke 3, a turn in 900 ms', async () => {
   expect(ring && getComputedStyle(ring).animationIterationCount).toBe('infinite');
 });
 
-test('says what is waited for', async () => {
+test('a spinner has an accessible label', async () => {
   await renderInKit(<Spinner label="Loading your motes" />);
   await expect.element(page.getByRole('status', { name: 'Loading your motes' })).toBeVisible();
   expect(await findFaults()).toEqual([]);
 });
 
-test('[S2-130] the loading screen has moving bars and "Just a motement ..."', async () => {
+test('[S2-130] shows moving bars and "Just a motement ..." on the loading screen', async () => {
   await renderInKit(<LoadingScreen />);
   await expect.element(page.getByText('Just a motement ...', { exact: true })).toBeVisible();
   const bars = document.querySelectorAll('[role="status"] [aria-hidden] > *');

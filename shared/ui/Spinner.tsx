@@ -9,11 +9,11 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 interface SpinnerRingProps {
   className?: string | undefined;
-  /** Drawn small, the line is made thicker to stay 2 to 3 px on the screen. */
+  /** Makes the line thicker at a small size, so that it stays 2 to 3 px on the screen. */
   scale?: 'full' | 'half' | 'icon';
 }
 
-/** The turning ring alone, for places that already say what is going on. */
+/** The turning ring without a label, for places that show their own. */
 export function SpinnerRing({ className, scale = 'icon' }: SpinnerRingProps): ReactNode {
   const centre = BOX / 2;
   return (
@@ -34,7 +34,7 @@ export function SpinnerRing({ className, scale = 'icon' }: SpinnerRingProps): Re
 export interface SpinnerProps {
   /** Width and height in CSS px. */
   size?: number;
-  /** What is being waited for. */
+  /** The awaited action. */
   label: string;
 }
 

@@ -4,7 +4,7 @@ import styles from './Switch.module.css';
 
 export interface SwitchProps {
   label: string;
-  /** What it changes, under the label. */
+  /** Explanation under the label. */
   hint?: string;
   isOn: boolean;
   isDisabled?: boolean;

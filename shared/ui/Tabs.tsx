@@ -6,36 +6,38 @@ import styles from './Tabs.module.css';
 export interface TabItem<Id extends string> {
   id: Id;
   label: string;
+  /** Accessible name, if it is longer than the visible label. It contains the label, for users who speak it. */
+  name?: string;
   icon?: ReactNode;
 }
 
 export interface TabsProps<Id extends string> {
-  /** What these tabs choose between, for a screen reader. */
+  /** Accessible name of the tab list. */
   label?: string;
   tabs: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Labels stand in one line; where they do not fit beside each other they are pushed sideways and never cut. */
+  /** Keeps labels on one line; labels that do not fit scroll sideways and are never cut. */
   isScrollable?: boolean;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children?: ReactNode;
-  /** A tab whose panel stays as it is while others are chosen, from the first time it was open: something may go on there. */
-  kept?: { id: Id; panel: ReactNode };
+  /** A tab whose panel stays mounted after it was first opened: an activity may continue there. */
+  retained?: { id: Id; panel: ReactNode };
 }
 
 /**
- * One tab stop; arrows, Home and End walk, Enter and Space choose. Plain elements: they are the first that the sidebar paints,
- * and must not wait for a library.
+ * Tabs with one tab stop; arrows, Home and End move, Enter and Space select. Plain elements: they are in the sidebar's
+ * first paint, and must not wait for a library.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
-  const { label, tabs, value, onChange, isScrollable = false, children, kept } = props;
+  const { label, tabs, value, onChange, isScrollable = false, children, retained } = props;
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const { direction } = useLocale();
   const [focused, setFocused] = useState<Id | null>(null);
-  const isKept = kept?.id === value;
-  const [wasKept, setWasKept] = useState(isKept);
-  if (isKept && !wasKept) setWasKept(true);
+  const isRetained = retained?.id === value;
+  const [wasRetained, setWasRetained] = useState(isRetained);
+  if (isRetained && !wasRetained) setWasRetained(true);
   const stop = focused ?? value;
   const walk = (event: KeyboardEvent) => {
     const next = nextIndex(
@@ -49,18 +51,19 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
     event.preventDefault();
     element.focus();
   };
-  // A tab stop, so that keys scroll it where nothing in it takes the focus.
+  // The panel is a tab stop, so that keys can scroll it when nothing in it is focusable.
   const panel = { role: 'tabpanel', tabIndex: 0, id: `${base}-panel`, 'aria-labelledby': `${base}-${value}` } as const;
   return (
     <div className={classNames(styles.root, isScrollable && styles.scrollable)}>
       <div ref={list} role="tablist" className={styles.list} aria-label={label} onKeyDown={walk}>
-        {tabs.map(({ id, label: name, icon }) => (
+        {tabs.map(({ id, label: words, name, icon }) => (
           <button
             key={id}
             type="button"
             role="tab"
             id={`${base}-${id}`}
             className={styles.tab}
+            aria-label={name}
             aria-selected={id === value}
             aria-controls={id === value ? `${base}-panel` : undefined}
             tabIndex={id === stop ? 0 : -1}
@@ -69,16 +72,16 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
             onClick={() => onChange(id)}
           >
             {icon !== undefined && <span className={styles.icon}>{icon}</span>}
-            <span className={styles.label}>{name}</span>
+            <span className={styles.label}>{words}</span>
           </button>
         ))}
       </div>
-      {kept && wasKept && (
-        <div {...(isKept ? panel : { hidden: true })} className={styles.panel}>
-          {kept.panel}
+      {retained && wasRetained && (
+        <div {...(isRetained ? panel : { hidden: true })} className={styles.panel}>
+          {retained.panel}
         </div>
       )}
-      {!isKept && (
+      {!isRetained && (
         <div key={value} {...panel} className={styles.panel}>
           {children}
         </div>
@@ -87,7 +90,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   );
 }
 
-/** Where a key leads, around both ends; null: nowhere. */
+/** Returns the index that a key moves to, wrapping around both ends; null: another key. */
 function nextIndex(event: KeyboardEvent, index: number, count: number, isMirrored: boolean): number | null {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const forward = isMirrored ? 'ArrowLeft' : 'ArrowRight';

@@ -8,11 +8,11 @@ export interface TextFieldProps
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What it is for, under the field. */
+  /** Explanation under the field. */
   hint?: string;
-  /** What is wrong and what to do; marks the field as invalid. */
+  /** Problem and remedy; marks the field as invalid. */
   error?: string | undefined;
-  /** The label is read out, but not seen: only where the place says it to the eye. */
+  /** Hides the label visually; only where the context shows it already. */
   isLabelHidden?: boolean;
 }
 

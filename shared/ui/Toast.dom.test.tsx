@@ -7,8 +7,8 @@ const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-to
 const shown = () => toasts().filter((toast) => toast.dataset.visible === 'true');
 const textsShown = () => shown().map((toast) => toast.textContent);
 
-/** The exit of the toasts of the test before takes 200 ms. */
-const untilGone = async () => {
+/** Waits for the exit of the previous test's toasts, which takes 200 ms. */
+const untilRemoved = async () => {
   dismissAllToasts();
   await expect.poll(() => toasts().length).toBe(0);
 };
@@ -19,10 +19,10 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
-  await untilGone();
+  await untilRemoved();
 });
 
-/** By then React has drawn what it was told. */
+/** Waits until React has rendered. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 const fire = async (...texts: string[]) => {
@@ -30,13 +30,13 @@ const fire = async (...texts: string[]) => {
   await expect.poll(() => toasts().length).toBe(texts.length);
 };
 
-test('[S9-019] of 5 toasts 3 are visible', async () => {
+test('[S9-019] shows 3 of 5 toasts', async () => {
   await renderInKit(null);
   await fire('one', 'two', 'three', 'four', 'five');
   expect(textsShown()).toEqual(['five', 'four', 'three']);
 });
 
-test('[S9-019] a toast is 356 px wide, and there are 14 px between two', async () => {
+test('[S9-019] shows toasts 356 px wide and 14 px apart', async () => {
   await renderInKit(null);
   await fire('one', 'two');
   expect(toasts()[0]?.getBoundingClientRect().width).toBe(356);
@@ -48,7 +48,7 @@ test('[S9-019] a toast is 356 px wide, and there are 14 px between two', async (
   });
 });
 
-test('[S9-019] a toast lives 4,000 ms', async () => {
+test('[S9-019] closes a toast after 4,000 ms', async () => {
   await renderInKit(null);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   showToast({ type: 'success', text: 'Link copied' });
@@ -61,7 +61,7 @@ test('[S9-019] a toast lives 4,000 ms', async () => {
   await expect.poll(() => toasts()[0]?.dataset.removed).toBe('true');
 });
 
-test.each(['error', 'loading'] as const)('an %s toast stays until it is closed', async (type) => {
+test.each(['error', 'loading'] as const)('keeps an %s toast until it is closed', async (type) => {
   await renderInKit(null);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   showToast({ type, text: 'It stays' });
@@ -69,7 +69,7 @@ test.each(['error', 'loading'] as const)('an %s toast stays until it is closed',
   expect(toasts()[0]?.dataset.removed).toBe('false');
 });
 
-/** As a slow finger does: sonner takes more than 0.11 px/ms for a flick, whatever the way. */
+/** Swipes slowly: above 0.11 px/ms sonner detects a flick at any distance. */
 const swipe = async (toast: HTMLElement, px: number) => {
   const at = (type: string, clientY: number) =>
     toast.dispatchEvent(
@@ -89,18 +89,18 @@ const swipe = async (toast: HTMLElement, px: number) => {
 test.each([
   [19, false],
   [21, true],
-])('[S9-019] a slow swipe of %d px takes a toast away: %s', async (px, isGone) => {
+])('[S9-019] dismisses a toast by a slow swipe of %d px: %s', async (px, isDismissed) => {
   await renderInKit(null);
   vi.useFakeTimers({ toFake: ['Date'] });
   await fire('Swipe me');
   const toast = toasts()[0] as HTMLElement;
   await swipe(toast, px);
-  // One that goes stays "swiping" while it flies.
-  if (!isGone) await expect.poll(() => toast.dataset.swiping).toBe('false');
-  await expect.poll(() => toast.dataset.swipeOut).toBe(String(isGone));
+  // A dismissed toast stays "swiping" during its exit.
+  if (!isDismissed) await expect.poll(() => toast.dataset.swiping).toBe('false');
+  await expect.poll(() => toast.dataset.swipeOut).toBe(String(isDismissed));
 });
 
-test('[S9-024] toasts lie at 1700', async () => {
+test('[S9-024] places toasts at 1700', async () => {
   await renderInKit(null);
   await fire('one');
   expect(getComputedStyle(document.querySelector('[data-sonner-toaster]') as Element).zIndex).toBe('1700');
@@ -111,7 +111,7 @@ const toneOf = (type: ToastType) => {
   return { type, colour: getComputedStyle(icon).color, drawing: icon.innerHTML };
 };
 
-test('[S4-056] six types: success, error, info, warning, loading, primary, told apart by their drawing', async () => {
+test('[S4-056] draws six toast types differently: success, error, info, warning, loading, primary', async () => {
   await renderInKit(null);
   expect(TOAST_TYPES).toEqual(['success', 'error', 'info', 'warning', 'loading', 'primary']);
   const drawings = new Set<string>();
@@ -119,19 +119,19 @@ test('[S4-056] six types: success, error, info, warning, loading, primary, told 
     showToast({ type, text: type });
     await expect.poll(textsShown).toEqual([type]);
     drawings.add(toneOf(type).drawing);
-    await untilGone();
+    await untilRemoved();
   }
   expect(drawings.size).toBe(6);
 });
 
-test('[S8-027] the close button of a toast is named "Close" and takes it away', async () => {
+test('[S8-027] closes a toast by its button "Close"', async () => {
   await renderInKit(null);
   showToast({ type: 'error', text: 'It could not be sent.' });
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect.poll(() => toasts().length).toBe(0);
 });
 
-test('the action of a toast acts once and takes it away', async () => {
+test('runs a toast’s action once and closes it', async () => {
   const onClick = vi.fn();
   await renderInKit(null);
   showToast({ type: 'info', text: 'Deleted', action: { label: 'Undo', onClick } });
@@ -140,7 +140,7 @@ test('the action of a toast acts once and takes it away', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a toast with the id of another takes its place', async () => {
+test('replaces a toast by one with the same id', async () => {
   await renderInKit(null);
   showToast({ type: 'loading', text: 'Sending…', id: 'send' });
   await expect.poll(textsShown).toEqual(['Sending…']);
@@ -148,13 +148,13 @@ test('a toast with the id of another takes its place', async () => {
   await expect.poll(textsShown).toEqual(['Sent']);
 });
 
-test('from right to left toasts stand on the left', async () => {
+test('places toasts on the left in a right-to-left page', async () => {
   await renderInKit(null, { direction: 'rtl' });
   await fire('one');
   await vi.waitFor(() => expect(toasts()[0]?.getBoundingClientRect().left).toBeLessThan(100));
 });
 
-test.each(['light', 'dark'] as const)('toasts have no fault that axe finds in %s', async (theme) => {
+test.each(['light', 'dark'] as const)('toasts have no axe violation in %s', async (theme) => {
   await renderInKit(null, { theme });
   for (const type of TOAST_TYPES.slice(0, 3)) {
     showToast({ type, text: `A toast of type ${type}`, action: { label: 'Undo', onClick: () => undefined } });

@@ -13,11 +13,11 @@ export interface ToastOptions {
   type: ToastType;
   text: string;
   action?: { label: string; onClick: () => void };
-  /** A toast with the id of one that is shown takes its place. */
+  /** Replaces a visible toast with the same id. */
   id?: string;
-  /** Default 4,000 ms; error and loading stay until they are closed or replaced. */
+  /** Life in ms; defaults to 4,000; error and loading stay until closed or replaced. */
   lifeMs?: number;
-  /** In place of the corner at the end of the page. */
+  /** Replaces the default corner at the end of the page. */
   position?: 'top-center';
 }
 
@@ -32,7 +32,7 @@ const ICONS: Record<ToastType, ReactNode> = {
 
 const timesShown = new Map<string, number>();
 
-/** Shows a toast in the nearest ToastRegion and answers its id. */
+/** Shows a toast in the nearest ToastRegion and returns its id. */
 export function showToast({ type, text, action, id, lifeMs, position }: ToastOptions): string {
   const stays = type === 'error' || type === 'loading';
   const options: ExternalToast = {
@@ -47,11 +47,12 @@ export function showToast({ type, text, action, id, lifeMs, position }: ToastOpt
   return String(toast.message(text, options));
 }
 
-/** Takes one away; nothing happens where it is gone already. */
+/** Closes a toast; does nothing if it is closed already. */
 export const dismissToast = (id: string): void => {
   toast.dismiss(id);
   const shown = timesShown.get(id);
-  // One that was shown in this very moment is not there yet, and would stay. Another that has taken its place since is left.
+  // sonner misses a toast that was shown in this very moment, so dismiss it again two frames later. A newer toast with
+  // the same id stays.
   const again = () => timesShown.get(id) === shown && toast.dismiss(id);
   requestAnimationFrame(() => requestAnimationFrame(again));
 };
@@ -60,7 +61,7 @@ export const dismissAllToasts = (): void => {
   toast.dismiss();
 };
 
-/** Once in each document, near its root. */
+/** The area of the toasts; mounted once in each document, near its root. */
 export function ToastRegion(): ReactNode {
   const t = useText();
   const { direction } = useLocale();

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[S4-057] opens after 50 ms and closes after 25 ms', async () => {
+test('[S4-057] opens a tooltip after 50 ms and closes it after 25 ms', async () => {
   await show();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await page.getByRole('button').hover();
@@ -39,7 +39,7 @@ test('[S4-057] opens after 50 ms and closes after 25 ms', async () => {
   await expect.poll(isOpen).toBe(false);
 });
 
-test('[S4-057 S9-024] stands above its trigger and lies at 1800', async () => {
+test('[S4-057 S9-024] a tooltip is above its trigger and has the z-index 1800', async () => {
   await show();
   await page.getByRole('button').hover();
   await expect.element(tip()).toBeVisible();
@@ -48,7 +48,7 @@ test('[S4-057 S9-024] stands above its trigger and lies at 1800', async () => {
   expect(getComputedStyle(tip().element().parentElement as Element).zIndex).toBe('1800');
 });
 
-test('can be hovered, and Escape dismisses it', async () => {
+test('a tooltip can be hovered, and closes on Escape', async () => {
   await show();
   await page.getByRole('button').hover();
   await expect.element(tip()).toBeVisible();
@@ -58,13 +58,13 @@ test('can be hovered, and Escape dismisses it', async () => {
   await expect.element(tip()).not.toBeInTheDocument();
 });
 
-test('comes with the keyboard too', async () => {
+test('opens a tooltip on keyboard focus too', async () => {
   await show();
   await userEvent.tab();
   await expect.element(tip()).toBeVisible();
 });
 
-test.each(['light', 'dark'] as const)('has no fault that axe finds in %s', async (theme) => {
+test.each(['light', 'dark'] as const)('a tooltip has no axe violation in %s', async (theme) => {
   await renderInKit(
     <Tooltip label="Copy the link">
       <Button>Copy</Button>

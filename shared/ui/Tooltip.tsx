@@ -10,7 +10,7 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** Can be hovered and, with Escape, dismissed. The trigger has its own accessible name: this is for the eye. */
+/** A tooltip that can be hovered and closes on Escape. It is visual only: the trigger has its own accessible name. */
 export function Tooltip({ label, side = 'top', children }: TooltipProps): ReactNode {
   return (
     <Base.Root>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** For a screen reader only. */
+/** Renders content for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }): ReactNode {
   return <span className={styles.hidden}>{children}</span>;
 }

@@ -8,7 +8,7 @@ const FORMULAE = ['=', '+', '-', '@', '\t=', '\r='].flatMap((sign) => [
   `${sign}cmd|'/c calc'!A0`,
 ]);
 
-it('never lets what a cell holds be run, or become another cell or row: 500 strings and formulas (S8)', async () => {
+it('keeps cells from running as formulas or becoming other cells or rows: 500 strings and formulas (S8)', async () => {
   const strings = [...nastyStrings(), ...FORMULAE, ...['a,b', '"', 'two\nlines', 'two\r\nlines', '']];
   const rows = strings.map((nasty) => ['word', nasty, 'end']);
   const file = await csvFile(rows);

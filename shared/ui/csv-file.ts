@@ -1,6 +1,6 @@
 /**
- * Rows as a file that spreadsheets read, in UTF-8 (the mark at the front says so). Cells are text of other people's pages: one that
- * begins like a formula gets a ' before it, or a spreadsheet would run it.
+ * Returns rows as a CSV file in UTF-8 with a byte order mark. Cells are text of foreign pages: one that begins like a
+ * formula gets a ' before it, because a spreadsheet would run it.
  */
 export async function csvFile(rows: readonly (readonly string[])[]): Promise<Blob> {
   const { default: Papa } = await import('papaparse');

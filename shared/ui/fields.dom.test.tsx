@@ -57,7 +57,7 @@ function Form() {
   );
 }
 
-test('a text field says what is wrong until it is put right', async () => {
+test('shows a text field’s error until it is corrected', async () => {
   await renderInKit(<Form />);
   const field = page.getByLabelText('Name');
   await expect.element(field).toHaveAccessibleDescription(/Write a name\./);
@@ -67,7 +67,7 @@ test('a text field says what is wrong until it is put right', async () => {
   await expect.element(field).toHaveValue('Ana');
 });
 
-test('a switch goes on and off by mouse and by key', async () => {
+test('toggles a switch by mouse and by key', async () => {
   await renderInKit(<Form />);
   const toggle = page.getByRole('switch', { name: /Sounds/ });
   await toggle.click();
@@ -79,7 +79,7 @@ test('a switch goes on and off by mouse and by key', async () => {
 test.each([
   ['ltr', '{ArrowRight}'],
   ['rtl', '{ArrowLeft}'],
-] as const)('in %s a slider goes up with %s and says its value', async (direction, key) => {
+] as const)('in %s, %s increases a slider and announces its value', async (direction, key) => {
   await renderInKit(<Form />, { direction });
   const slider = page.getByRole('slider', { name: 'Speed' });
   slider.element().focus();
@@ -87,7 +87,7 @@ test.each([
   await expect.element(slider).toHaveAttribute('aria-valuetext', '1.5 times');
 });
 
-test.each(['light', 'dark'] as const)('in %s a slider has the colour that is seen on a card', async (theme) => {
+test.each(['light', 'dark'] as const)('gives a slider in %s a colour that is visible on a card', async (theme) => {
   await renderInKit(
     <div style={{ color: 'var(--mote-primary-text)' }}>
       <Slider label="Speed" value={1} min={0} max={2} onChange={() => {}} />
@@ -101,7 +101,7 @@ test.each(['light', 'dark'] as const)('in %s a slider has the colour that is see
   expect(getComputedStyle(indicator).backgroundColor).toBe(color);
 });
 
-test('tabs are walked by arrow keys and chosen by Enter', async () => {
+test('moves between tabs by arrow keys and selects by Enter', async () => {
   await renderInKit(<Form />);
   await page.getByRole('tab', { name: 'Reading' }).click();
   await userEvent.keyboard('{ArrowRight}{Enter}');
@@ -109,7 +109,7 @@ test('tabs are walked by arrow keys and chosen by Enter', async () => {
   await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Chosen: content');
 });
 
-test('the menu toggle is named "Toggle menu" and says whether the menu is open', async () => {
+test('names the menu toggle "Toggle menu" and exposes whether the menu is open', async () => {
   await renderInKit(<Form />);
   const toggle = page.getByRole('button', { name: 'Toggle menu', exact: true });
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -121,12 +121,12 @@ test.each([
   ['light', 'ltr'],
   ['dark', 'ltr'],
   ['light', 'rtl'],
-] as const)('fields have no fault that axe finds in %s, %s', async (theme, direction) => {
+] as const)('fields have no axe violation in %s, %s', async (theme, direction) => {
   await renderInKit(<Form />, { theme, direction });
   expect(await findFaults()).toEqual([]);
 });
 
-test('a list of languages says each by its own name, in its own language', async () => {
+test('names each language of a list in itself and marks its language', async () => {
   await renderInKit(<Form />);
   const list = page.getByLabelText('Language');
   const options = [...(list.element() as HTMLSelectElement).options];

@@ -9,6 +9,6 @@ test.each([
   ['e\u0301mile zola', 'E\u0301Z'],
   ['', ''],
   ['   ', ''],
-])('[S3-126] initials are the first letters of the first and last words: %j → %j', (name, wanted) => {
+])('[S3-126] takes the first letters of the first and last words: %j → %j', (name, wanted) => {
   expect(initialsOf(name)).toBe(wanted);
 });

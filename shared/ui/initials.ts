@@ -5,7 +5,9 @@ const firstLetter = (word: string): string => {
   return '';
 };
 
-/** First letters of the first and the last word [S3-126]; of a single word its first. Letters as people see them. */
+/**
+ * Returns the first letters of the first and the last word [S3-126]; of a single word its first. Letters are graphemes.
+ */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
   const first = words[0] ?? '';

@@ -1,8 +1,8 @@
 import { BookOpen, Mic, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SidebarMode } from '@/shared/domain/sidebar-modes.ts';
+import type { SidebarMode } from '@/shared/domain/account/sidebar-modes.ts';
 
-/** The pictures of the sidebar's modes. */
+/** The icons of the sidebar's modes. */
 export const MODE_ICONS: Record<SidebarMode['icon'], ReactNode> = {
   'book-open': <BookOpen />,
   'pen-line': <PenLine />,

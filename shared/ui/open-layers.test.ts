@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOpenLayers } from './open-layers.ts';
 
-test('the one opened last is the top-most, until it closes', () => {
+test('makes the last opened layer the top-most until it closes', () => {
   const layers = createOpenLayers();
   const lower = layers.open('dialog');
   const upper = layers.open('drawer');

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 
 export type LayerKind = 'dialog' | 'drawer';
 
-/** What lies open over the page, lowest first: only the top-most reacts, and shortcuts ask what is open. */
+/** The stack of open layers over the page, lowest first: only the top-most reacts, and shortcuts check what is open. */
 export interface OpenLayers {
   open(kind: LayerKind): { isTop(): boolean; close(): void };
   isOpen(kind: LayerKind): boolean;
@@ -25,10 +25,10 @@ export function createOpenLayers(): OpenLayers {
   };
 }
 
-/** Those of this document: dialogs mount in portals, so that no provider could hold them together. */
+/** The layers of this document. Dialogs mount in portals, so no provider could contain them. */
 export const openLayers = createOpenLayers();
 
-/** Puts a layer on the stack while `isOpen`; answers whether it is the top-most now. */
+/** Adds a layer to the stack while `isOpen`; returns a function that tells whether it is the top-most. */
 export function useOpenLayer(kind: LayerKind, isOpen: boolean): () => boolean {
   const slot = useMemo<{ isTop: () => boolean }>(() => ({ isTop: () => false }), []);
   useEffect(() => {

@@ -9,7 +9,7 @@ const create = () => {
 
 type Registry = ReturnType<typeof create>['registry'];
 
-/** As the browser sends it: through the focused element, up to the document. */
+/** Dispatches a key as the browser does: on the focused element, bubbling to the document. */
 const press = (registry: Registry, init: KeyboardEventInit, target: EventTarget = document.body): boolean => {
   let didRun = false;
   const listen = (event: Event) => {
@@ -33,7 +33,7 @@ test.each([
     { ctrl: true, alt: true },
     { ctrlKey: true, altKey: true },
   ],
-])('[S2-126] %o plus k fires only with exactly these keys', (keys, held) => {
+])('[S2-126] runs %o plus k only with exactly these keys', (keys, held) => {
   const { registry } = create();
   const run = vi.fn();
   registry.register({ key: 'k', ...keys, run });
@@ -44,14 +44,14 @@ test.each([
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test.each(['input', 'textarea', 'select'])('[S2-127] is ignored while typing in an %s', (name) => {
+test.each(['input', 'textarea', 'select'])('[S2-127] ignores keys typed in an %s', (name) => {
   const { registry } = create();
   registry.register({ key: 'k', ctrl: true, run: () => undefined });
   const field = document.body.appendChild(document.createElement(name));
   expect(press(registry, { key: 'k', ctrlKey: true }, field)).toBe(false);
 });
 
-test('[S2-127] is ignored while typing in contenteditable, also inside a shadow root', () => {
+test('[S2-127] ignores keys typed in contenteditable, also inside a shadow root', () => {
   const { registry } = create();
   registry.register({ key: 'k', ctrl: true, run: () => undefined });
   const host = document.body.appendChild(document.createElement('div'));
@@ -61,7 +61,7 @@ test('[S2-127] is ignored while typing in contenteditable, also inside a shadow 
   expect(press(registry, { key: 'k', ctrlKey: true }, paragraph)).toBe(false);
 });
 
-test('[S2-128] fires only while the state of dialog and drawer is the registered one', () => {
+test('[S2-128] runs only in the registered state of dialog and drawer', () => {
   const { registry, layers } = create();
   const ran: string[] = [];
   registry.register({ key: 'k', run: () => ran.push('page') });
@@ -79,7 +79,7 @@ test('[S2-128] fires only while the state of dialog and drawer is the registered
   expect(ran).toEqual(['page', 'dialog', 'drawer', 'page']);
 });
 
-test('[S2-129] the highest priority wins, alone; of equals the last one registered', () => {
+test('[S2-129] runs the highest priority alone, and the last registered among equals', () => {
   const { registry } = create();
   const ran: string[] = [];
   const removeHigh = registry.register({ key: 'k', priority: 2, run: () => ran.push('high') });
@@ -92,7 +92,7 @@ test('[S2-129] the highest priority wins, alone; of equals the last one register
   expect(ran).toEqual(['high', 'second']);
 });
 
-test('what another has handled already is left alone', () => {
+test('ignores an event that was handled already', () => {
   const { registry } = create();
   registry.register({ key: 'k', run: () => undefined });
   const event = new KeyboardEvent('keydown', { key: 'k', cancelable: true });

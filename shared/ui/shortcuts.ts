@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type OpenLayers, openLayers } from './open-layers.ts';
 
 export interface Shortcut {
-  /** As KeyboardEvent.key gives it; letters in either case. */
+  /** As in KeyboardEvent.key; letters in either case. */
   key: string;
   meta?: boolean;
   ctrl?: boolean;
@@ -11,15 +11,15 @@ export interface Shortcut {
   inDialog?: boolean;
   /** Runs only while a drawer is open; default only while none is. */
   inDrawer?: boolean;
-  /** Of several that match, the highest runs alone; of equals, the last one registered. Default 0. */
+  /** The highest matching priority runs alone; among equals the last one registered. Default 0. */
   priority?: number;
   run: () => void;
 }
 
 export interface ShortcutRegistry {
-  /** Answers how to take it back. */
+  /** Returns a function that removes the shortcut. */
   register(shortcut: Shortcut): () => void;
-  /** True where one ran; its default is prevented then. */
+  /** Returns true if a shortcut ran; the event's default is then prevented. */
   handle(event: KeyboardEvent): boolean;
 }
 
@@ -57,7 +57,7 @@ export function createShortcutRegistry(layers: Pick<OpenLayers, 'isOpen'>): Shor
   };
 }
 
-/** The real target, also inside a shadow root. */
+/** Reads the real target, also inside a shadow root. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   if (!(target instanceof HTMLElement)) return false;
@@ -68,7 +68,7 @@ const registry = createShortcutRegistry(openLayers);
 let users = 0;
 const listen = (event: KeyboardEvent) => registry.handle(event);
 
-/** Registers a shortcut while the component is there. */
+/** Registers a shortcut while the component is mounted. */
 export function useShortcut(shortcut: Shortcut): void {
   const latest = useRef(shortcut);
   useEffect(() => {

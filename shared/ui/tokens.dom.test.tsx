@@ -12,7 +12,7 @@ interface Media {
   features: { name: string; value: string }[];
 }
 
-/** The protocol's own type is wider than what vitest lets through. */
+/** The protocol's own type is wider than vitest's. */
 const emulate = (...features: Media['features']) =>
   (cdp() as unknown as { send(method: string, media: Media): Promise<void> }).send('Emulation.setEmulatedMedia', {
     features,
@@ -24,12 +24,12 @@ afterEach(async () => {
   await emulate();
 });
 
-test.each(Object.entries(LAYERS))('[S9-024] what lies at the layer %s has the z-index %d', async (name, layer) => {
+test.each(Object.entries(LAYERS))('[S9-024] gives the layer %s the z-index %d', async (name, layer) => {
   await renderInKit(<p style={{ position: 'relative', zIndex: `var(--mote-layer-${name})` }}>Here</p>);
   expect(getComputedStyle(document.querySelector('p') as Element).zIndex).toBe(String(layer));
 });
 
-test('without a choice the theme is as the system has it; a choice is stronger', async () => {
+test('follows the system’s theme unless the user chose one', async () => {
   const bundles = [createSourceBundle()];
   await emulate({ name: 'prefers-color-scheme', value: 'dark' });
   const { rerender } = await render(<KitProvider locale="en-US" bundles={bundles} />);
@@ -41,7 +41,7 @@ test('without a choice the theme is as the system has it; a choice is stronger',
   expect(token('page')).toBe('#1b1724');
 });
 
-test('with reduced motion nothing moves', async () => {
+test('shows no motion with reduced motion', async () => {
   await emulate({ name: 'prefers-reduced-motion', value: 'reduce' });
   await renderInKit(
     <>
@@ -53,7 +53,7 @@ test('with reduced motion nothing moves', async () => {
   expect(document.getAnimations()).toEqual([]);
 });
 
-test('with forced colours a button keeps its edge', async () => {
+test('keeps a button’s edge with forced colours', async () => {
   await emulate({ name: 'forced-colors', value: 'active' });
   await renderInKit(<Button variant="quiet">Not now</Button>);
   const { borderTopColor, backgroundColor } = getComputedStyle(document.querySelector('button') as Element);

@@ -4,7 +4,7 @@ import { AVATAR_SIZES, BREAKPOINTS, CONTAINERS, LAYERS, TIMES, TOAST } from './t
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** All tokens of one kind as they stand in the style sheet: name → figure. */
+/** Returns all tokens of one kind in the style sheet: name → number. */
 const inCss = (kind: string): Record<string, number> =>
   Object.fromEntries(
     [...css.matchAll(new RegExp(`--mote-${kind}-([\\w-]+): ([\\d.]+)(?:px)?;`, 'g'))].map((match) => [
@@ -21,16 +21,16 @@ test('[S9-022] breakpoints: xs 0, sm 480, sm-md 640, md 768, md-lg 920, lg 1024,
   expect(inCss('breakpoint')).toEqual(BREAKPOINTS);
 });
 
-describe('TypeScript and CSS say the same', () => {
+describe('tokens in TypeScript and CSS', () => {
   test.each([
     ['layer', LAYERS],
     ['container', CONTAINERS],
     ['avatar', AVATAR_SIZES],
-  ])('%s', (kind, tokens) => {
+  ])('tokens of the kind %s are equal in TypeScript and CSS', (kind, tokens) => {
     expect(inCss(kind)).toEqual(tokens);
   });
 
-  test('times and toasts', () => {
+  test('times and toast tokens are equal in TypeScript and CSS', () => {
     expect(css).toContain(`--mote-time: ${TIMES.transitionMs}ms;`);
     expect(inCss('toast')).toEqual({ width: TOAST.width, gap: TOAST.gap });
   });
@@ -54,7 +54,7 @@ const [light = '', rest = ''] = css.split('@media (prefers-color-scheme: dark)')
 const byAttribute = rest.split('[data-theme="dark"] {')[1]?.split('}')[0] ?? '';
 const bySystem = rest.split('[data-theme="dark"] {')[0] ?? '';
 
-test('dark by system and dark by choice are the same colours', () => {
+test('uses the same colours for dark by system and dark by choice', () => {
   expect(coloursOf(bySystem)).toEqual(coloursOf(byAttribute));
 });
 
@@ -65,7 +65,7 @@ describe.each([
   const colour = (name: string): string => colours.get(name) ?? '';
 
   test.each(['text-strong', 'text', 'text-quiet', 'primary-text', 'good', 'warning', 'bad', 'info'])(
-    '%s is 4.5:1 on page, card and sunken',
+    'has a contrast of 4.5:1 for %s on page, card and sunken',
     (ink) => {
       for (const ground of ['page', 'card', 'sunken']) {
         expect(contrast(colour(ink), colour(ground)), ground).toBeGreaterThanOrEqual(4.5);
@@ -73,11 +73,11 @@ describe.each([
     },
   );
 
-  test.each(['primary', 'accent', 'recording', 'bad'])('what stands on %s is 4.5:1', (fill) => {
+  test.each(['primary', 'accent', 'recording', 'bad'])('has a contrast of 4.5:1 for text on %s', (fill) => {
     expect(contrast(colour(fill), colour(`on-${fill}`))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('the line of a control is 3:1 on page and card', () => {
+  test('has a contrast of 3:1 for the border of a control on page and card', () => {
     expect(contrast(colour('line-control'), colour('page'))).toBeGreaterThanOrEqual(3);
     expect(contrast(colour('line-control'), colour('card'))).toBeGreaterThanOrEqual(3);
   });

@@ -1,4 +1,4 @@
-/** The figures of tokens.css that code needs; a test keeps the two equal. All lengths in CSS px. */
+/** The numbers of tokens.css that code needs; a test keeps the two equal. All lengths in CSS px. */
 export const BREAKPOINTS = {
   xs: 0,
   sm: 480,

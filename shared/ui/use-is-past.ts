@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The longest that a timer of a browser waits, in ms; one of longer goes off at once. */
+/** The longest delay of a browser timer, in ms; a longer one fires immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Whether that moment (epoch ms; null: none) has come; drawn anew when it comes. */
+/** Returns whether that moment (epoch ms; null: none) has come; renders again when it comes. */
 export function useIsPast(at: number | null): boolean {
   const [past, setPast] = useState<number | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ function Bound({ shortcut }: { shortcut: Shortcut }) {
   return <input aria-label="Name" />;
 }
 
-test('[S2-126 S2-127] a component has its shortcut while it is there, not while its field is typed in', async () => {
+test('[S2-126 S2-127] a shortcut works while its component is mounted, but not while the user types in a field', async () => {
   const run = vi.fn();
   const { unmount } = await renderInKit(<Bound shortcut={{ ctrl: true, key: 'k', run }} />);
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -22,7 +22,7 @@ test('[S2-126 S2-127] a component has its shortcut while it is there, not while 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('[S2-128] an open dialog holds the shortcuts of the page back', async () => {
+test('[S2-128] blocks the page’s shortcuts while a dialog is open', async () => {
   const onPage = vi.fn();
   const inDialog = vi.fn();
   const shortcuts = (

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What is kept somewhere else and may be changed from there: a setting in the extension's storage. */
+/** A value that is stored elsewhere and may change there: a setting in the extension's storage. */
 export interface Stored<T> {
   get(): Promise<T>;
   set(value: T): Promise<void>;
   watch(listener: (value: T) => void, signal: AbortSignal): void;
 }
 
-/** The value (`first` until it was read); what shows and keeps another; what shows one only, while a hand still moves. */
+/** The value (`first` until it is read), a setter that stores it, and one that only shows it while a pointer moves. */
 export type StoredValue<T, F> = readonly [T | F, (value: T) => Promise<void>, (value: T) => void];
 
-/** A stored value as screen state: read once, followed, written through. */
+/** Returns a stored value as screen state: read once, followed, written through. */
 export function useStored<T, F = T>(item: Stored<T>, first: F): StoredValue<T, F> {
   const [value, show] = useState<T | F>(first);
   useEffect(() => {

@@ -1,8 +1,11 @@
-/** Compares sounds by measurement, so that no test asks a person to listen. Pure: used by unit, end-to-end and demo. */
+/**
+ * Compares sounds by measurement, so that no test needs a human listener. Pure: used by unit tests, end-to-end tests
+ * and the demo.
+ */
 
 const HOP_SECONDS = 0.02;
 
-/** Loudness (RMS) of each 20 ms. */
+/** Returns the loudness (RMS) of each 20 ms. */
 export function envelopeOf(pcm: Float32Array, sampleRate: number): Float64Array {
   const hop = Math.round(sampleRate * HOP_SECONDS);
   const envelope = new Float64Array(Math.floor(pcm.length / hop));
@@ -15,9 +18,9 @@ export function envelopeOf(pcm: Float32Array, sampleRate: number): Float64Array 
 }
 
 /**
- * Pearson correlation of the 20 ms loudness envelopes, −1..1, at the shift where they agree best. The shorter sound slides
- * over the longer one, and may stand out by a quarter of its length: a recording may begin late or end early.
- * Both sounds are sampled at `sampleRate`.
+ * Returns the Pearson correlation of the 20 ms loudness envelopes, −1..1, at the best shift. The shorter sound slides
+ * over the longer one and may overhang by a quarter of its length: a recording may begin late or end early. Both sounds
+ * are sampled at `sampleRate`.
  */
 export function correlateEnvelopes(a: Float32Array, b: Float32Array, sampleRate: number): number {
   const [short, long] = [envelopeOf(a, sampleRate), envelopeOf(b, sampleRate)].sort((x, y) => x.length - y.length);
@@ -25,8 +28,9 @@ export function correlateEnvelopes(a: Float32Array, b: Float32Array, sampleRate:
 }
 
 /**
- * As correlateEnvelopes, but second by second of the shorter sound, each where it agrees best near the place of the whole: two of
- * three seconds agree at least so well. For sound that a busy machine has played with gaps, which the recorder cannot know of.
+ * Like correlateEnvelopes, but for each second of the shorter sound, each at its best shift near the shift of the
+ * whole. Two of three seconds correlate at least this well. For sound that a busy machine has played with gaps, which
+ * the recorder cannot detect.
  */
 export function correlateSeconds(a: Float32Array, b: Float32Array, sampleRate: number): number {
   const [short, long] = [envelopeOf(a, sampleRate), envelopeOf(b, sampleRate)].sort((x, y) => x.length - y.length);
@@ -76,7 +80,10 @@ export function pearson(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return aa === 0 || bb === 0 ? 0 : ab / Math.sqrt(aa * bb);
 }
 
-/** Correlation of the samples themselves at the best lag up to `maxLag` samples of `b` behind `a`: for encoders, whose delay is known. */
+/**
+ * Returns the correlation of the samples at the best lag of up to `maxLag` samples of `b` behind `a`. For encoders,
+ * whose delay is known.
+ */
 export function correlateSamples(a: Float32Array, b: Float32Array, maxLag: number): number {
   const length = Math.min(a.length, b.length) - maxLag;
   let best = -1;
@@ -86,7 +93,10 @@ export function correlateSamples(a: Float32Array, b: Float32Array, maxLag: numbe
   return best;
 }
 
-/** Hz of the strongest part between 50 and 4,000 Hz, to 1 Hz: Goertzel on a grid of 10 Hz, then around its best. */
+/**
+ * Returns the frequency in Hz of the strongest part between 50 and 4,000 Hz, to 1 Hz: Goertzel on a grid of 10 Hz, then
+ * around its best.
+ */
 export function dominantFrequency(pcm: Float32Array, sampleRate: number): number {
   const sound = pcm.subarray(0, Math.min(pcm.length, sampleRate));
   const coarse = strongest(sound, sampleRate, 50, Math.min(4_000, sampleRate / 2 - 10), 10);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** LAME's WebAssembly as node reads it; a browser fetches the same file. */
+/** Compiles LAME's WebAssembly in Node. A browser fetches the same file. */
 export async function compileLameInNode(): Promise<WebAssembly.Module> {
   const file = new URL('../../node_modules/wasm-media-encoders/wasm/mp3.wasm', import.meta.url);
   return WebAssembly.compile(await readFile(file));

@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { AUDIO } from '@/shared/domain/limits.ts';
-import { framesDurationMs, readFrames } from '@/shared/domain/mp3.ts';
+import { AUDIO } from '@/shared/domain/mote/limits.ts';
+import { readFrames } from '@/shared/domain/mote/mp3.ts';
 import type { Piece } from '@/shared/engines/contracts.ts';
 import { chooseEncoder } from '@/shared/engines/encode/choose-encoder.ts';
 import { readWav } from '@/tests/e2e/wav.ts';
+import { framesDurationMs } from './frames-duration.ts';
 import { compileLameInNode } from './lame-module.ts';
 
 export interface Mp3Fixture {
   bytes: Uint8Array;
-  /** The same bytes as a recorder hands them over: whole frames, about a second each. */
+  /** The MP3 as a recorder delivers it: in pieces of whole frames, about a second each. */
   pieces: readonly Piece[];
   durationMs: number;
 }
@@ -16,7 +17,9 @@ export interface Mp3Fixture {
 const SPEECH = fileURLToPath(new URL('../data/audio/jfk.wav', import.meta.url));
 const createEncoder = chooseEncoder(compileLameInNode);
 
-/** Real speech as Mote's own MP3. The source repeats when it is shorter; another `fromSecond` gives other bytes. */
+/**
+ * Encodes real speech as an MP3 of Mote. The source repeats if it is shorter; another `fromSecond` gives other bytes.
+ */
 export async function encodeFixture(seconds: number, fromSecond = 0): Promise<Mp3Fixture> {
   const { pcm, sampleRate } = await readWav(SPEECH);
   const encoder = await createEncoder({ sampleRate, bitRate: AUDIO.bitRate });

@@ -1,11 +1,11 @@
-/** Of one look at how loud it is, ms. */
+/** Length of one loudness measurement, ms. */
 export const LOOK_MS = 10;
-/** Quiet for so long is a pause between words: the stop within one is shorter. */
+/** Length of silence that separates two words, ms. The stop within a word is shorter. */
 const PAUSE_MS = 80;
-/** Of the loudest moment. */
+/** Share of the loudest moment from which a sound counts as loud. */
 const LOUD_SHARE = 0.05;
 
-/** How loud a sound is in each 10 ms of it: the root of the mean square, in the samples' own unit. */
+/** Returns the loudness of each 10 ms: the root of the mean square, in the unit of the samples. */
 export function levelsOf(samples: ArrayLike<number>, sampleRate: number): number[] {
   const length = Math.round((sampleRate * LOOK_MS) / 1000);
   return Array.from({ length: Math.floor(samples.length / length) }, (_, look) => {
@@ -15,7 +15,10 @@ export function levelsOf(samples: ArrayLike<number>, sampleRate: number): number
   });
 }
 
-/** Where it is heard again after a pause, ms from its beginning; of words with a stop behind each, where each begins. */
+/**
+ * Returns the times at which sound starts after a pause, in ms from the beginning. If each word is followed by a pause,
+ * these are the starts of the words.
+ */
 export function onsetsOf(levels: readonly number[], pauseMs = PAUSE_MS): number[] {
   const pause = pauseMs / LOOK_MS;
   const loud = Math.max(...levels) * LOUD_SHARE;

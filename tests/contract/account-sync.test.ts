@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAccountSync } from '@/extension/background/account-sync.ts';
+import { createAccountSync } from '@/extension/background/library/account-sync.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
+import { ok } from '@/shared/base/result.ts';
 import { createHttpClient } from '@/shared/client/http-client.ts';
 import { createLibraryApi } from '@/shared/client/library-api.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import type { Highlight, NewHighlight } from '@/shared/domain/highlight.ts';
-import { ok } from '@/shared/domain/result.ts';
-import type { NewWord, VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import type { Highlight, NewHighlight } from '@/shared/domain/study/highlight.ts';
+import type { NewWord, VocabularyWord } from '@/shared/domain/study/vocabulary.ts';
 import { openDatabase } from '@/shared/store/database.ts';
 import { createHighlightStore } from '@/shared/store/highlight-store.ts';
 import { createVocabularyStore } from '@/shared/store/vocabulary-store.ts';
@@ -42,7 +42,7 @@ const newWord = (lemma: string): NewWord => ({
   picture: '',
 });
 
-describe('highlights and words from device to device', { timeout: 60_000 }, () => {
+describe('synchronization of highlights and words between devices', { timeout: 60_000 }, () => {
   const db = openSqlite({ file: ':memory:' });
   let app: TestApp;
   let userId: string;
@@ -59,7 +59,7 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     now = 1_000;
   });
 
-  /** The store and the way to the account of a device on which this person is signed in. */
+  /** Creates the stores and the API client of a device on which this user is signed in. */
   async function newDevice() {
     const headers = await signedInHeaders(app, userId);
     const world = {
@@ -91,7 +91,7 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     const parts = {
       person: async () => world.person,
       random: () => 0.5,
-      onNews: () => {
+      onRemoteChange: () => {
         world.news += 1;
       },
       now: () => now,
@@ -145,7 +145,7 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     };
   }
 
-  it('[S1-021] what is highlighted on device A is on the same page of device B', async () => {
+  it('[S1-021] a highlight of device A appears on the same page of device B', async () => {
     const [a, b] = [await newDevice(), await newDevice()];
     await a.store.add(userId, newHighlight(1));
     await a.sync.run();
@@ -154,7 +154,7 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     expect([a.world.news, b.world.news]).toEqual([0, 1]);
   });
 
-  it('changes of both meet field by field; a removal reaches the other, and what is undone comes back', async () => {
+  it('changes of two devices merge field by field; a removal and its undo reach the other device', async () => {
     const [a, b] = [await newDevice(), await newDevice()];
     await a.store.add(userId, newHighlight(1));
     await a.sync.run();
@@ -172,10 +172,10 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
   });
 
   it.each([
-    ['who changed it last', true],
-    ['the other one', false],
+    ['the device with the last change', true],
+    ['the other device', false],
   ])(
-    'a note that both have changed offline is the later one on both, and nothing is owed: first comes back %s',
+    'if both devices change a note offline, both keep the later note and have nothing left to send: first back online is %s',
     async (_who, isLater) => {
       const [a, b] = [await newDevice(), await newDevice()];
       await a.store.add(userId, newHighlight(1));
@@ -201,7 +201,7 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     },
   );
 
-  it('what is made offline waits, and goes with the next run; many go in portions', async () => {
+  it('offline changes wait for the next run and are sent in portions', async () => {
     const [a, b] = [await newDevice(), await newDevice()];
     a.world.isOnline = false;
     for (let number = 0; number < 63; number += 1) await a.store.add(userId, newHighlight(number));
@@ -214,7 +214,7 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     expect(await b.here()).toHaveLength(63);
   });
 
-  it('signed out nothing is asked; one who looks again at once asks nothing', async () => {
+  it('sends no request while signed out, and none when a read follows another immediately', async () => {
     const a = await newDevice();
     a.world.person = null;
     await a.sync.run();
@@ -232,7 +232,7 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
       { status: 429, headers: { 'retry-after': '120' } },
     );
 
-  it('a server that asks for patience is left alone until then, whatever is changed; then all of it goes', async () => {
+  it('sends nothing before the Retry-After time of the server, then sends all changes', async () => {
     const a = await newDevice();
     a.world.refusal = busy;
     await a.store.add(userId, newHighlight(1));
@@ -251,7 +251,7 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     expect([await a.wait(), await a.store.owed(userId, 9)]).toEqual([null, []]);
   });
 
-  it('without a network it waits longer each time, and goes as soon as there is one', async () => {
+  it('waits longer after each failure without a network, and syncs as soon as the network is back', async () => {
     const a = await newDevice();
     a.world.isOnline = false;
     await a.store.add(userId, newHighlight(1));
@@ -270,7 +270,7 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     expect(a.world.calls).toBe(calls);
   });
 
-  it('what waits for one person is nothing to the next', async () => {
+  it('pending changes of one user are never sent for the next user', async () => {
     const a = await newDevice();
     a.world.refusal = busy;
     await a.sync.run();
@@ -286,7 +286,7 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     expect(a.world.calls).toBeGreaterThan(calls);
   });
 
-  it('a highlight that was removed before this device heard of it comes back with its words', async () => {
+  it('restoring a highlight that was removed before this device received it restores its text', async () => {
     const [a, b] = [await newDevice(), await newDevice()];
     await a.store.add(userId, newHighlight(1));
     await a.sync.run();
@@ -298,7 +298,7 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     expect(await b.here()).toEqual([['words 1', 'yellow', '']]);
   });
 
-  it('words that are saved, noted, removed and brought back on one device are so on the other', async () => {
+  it('saved, noted, removed and restored words reach the other device', async () => {
     const [a, b] = [await newDevice(), await newDevice()];
     const both = async (...devices: (typeof a)[]) => {
       for (const { wordSync } of devices) await wordSync.run();
@@ -315,12 +315,12 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     expect(await both(a, b)).toEqual([[['river', 'wide']], [['river', 'wide']]]);
   });
 
-  it('one meaning that both have saved offline is one word on both, with the note', async () => {
+  it('the same meaning saved offline on both devices becomes one word with the note', async () => {
     const [a, b] = [await newDevice(), await newDevice()];
     const [ofA, ofB] = [await a.words.add(userId, newWord('river')), await b.words.add(userId, newWord('river'))];
     if (!ofA.ok || !ofB.ok) throw new Error('Both keep it');
     expect(ofA.value.id).not.toBe(ofB.value.id);
-    // Whichever of the two stays, the note of the other is not lost.
+    // The note of the removed copy is preserved, whichever copy stays.
     const [noter, id] = ofA.value.id < ofB.value.id ? [b, ofB.value.id] : [a, ofA.value.id];
     await noter.words.note(userId, id, 'wide');
     for (const { wordSync } of [a, b, a, b]) await wordSync.run();
@@ -328,7 +328,7 @@ describe('highlights and words from device to device', { timeout: 60_000 }, () =
     expect([await a.words.owed(userId, 9), await b.words.owed(userId, 9)]).toEqual([[], []]);
   });
 
-  it('words wait for a network, and for a server that asks for patience, and are said to wait', async () => {
+  it('words wait for a network and for the Retry-After time of the server, and the status says so', async () => {
     const a = await newDevice();
     a.world.isOnline = false;
     await a.words.add(userId, newWord('river'));

@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemTimer } from '@/shared/base/clock.ts';
 import { createHttpClient } from '@/shared/client/http-client.ts';
 import { createMoteApi } from '@/shared/client/mote-api.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
+import { createClaim, moteIdOf } from '@/shared/domain/mote/mote.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { openDatabase } from '@/shared/store/database.ts';
 import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
@@ -15,7 +15,7 @@ import { NO_RIGHTS } from '@/worker-api/services/rights.ts';
 import { newAccount } from '@/worker-api/testing/accounts.ts';
 import { createTestApp, ORIGIN, type TestApp } from '@/worker-api/testing/app.ts';
 
-describe('the free allowance from the device to the server', { timeout: 60_000 }, () => {
+describe('free allowance from the device to the server', { timeout: 60_000 }, () => {
   const db = openSqlite({ file: ':memory:' });
   const stop = new AbortController();
   let app: TestApp;
@@ -30,7 +30,7 @@ describe('the free allowance from the device to the server', { timeout: 60_000 }
     await db.close();
   });
 
-  /** The store, the outbox and the client of a device on which a free user is signed in. */
+  /** Creates the store, the outbox and the client of a device on which a free user is signed in. */
   async function signedInDevice() {
     const { user, headers } = await newAccount(app);
     const faults: unknown[] = [];
@@ -69,7 +69,7 @@ describe('the free allowance from the device to the server', { timeout: 60_000 }
     };
   }
 
-  it('[S1-055] with two motes a month the third is refused with the allowance message, and the take is kept', async () => {
+  it('[S1-055] with two motes a month the server refuses the third with the allowance message, and the device keeps the take', async () => {
     const { takes, faults, record } = await signedInDevice();
     const deliveryOf = async (id: string) => (await takes.get(id))?.delivery;
     for (const id of [await record(), await record()]) {

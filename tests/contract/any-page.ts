@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type AnyPage, startPage } from '@/extension/core/page-stage.ts';
+import { type AnyPage, runPageStage } from '@/extension/core/runner/page-stage.ts';
 import { viewport } from '@/tests/dom/viewport.ts';
 import { createFakePagePorts } from '@/tests/hosts/harness/fake-ports.ts';
 import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
@@ -8,8 +8,8 @@ import { type InsertingSuite, insertingContract } from './integration/inserting.
 import { type OpenHost, type RunningHost, seeHost } from './integration/run-on.ts';
 
 /**
- * What of the contract of integrations holds on any page: how a mote goes in, and what may go wrong around it. No control stands
- * there, and nothing is found in it (players, health): the recorder is asked for by a key or the menu.
+ * Declares the part of the integration contract that holds on any page: insertion, and failures around it. Any page has
+ * no control, and Mote finds nothing in it (players, health). A key or the menu opens the recorder.
  */
 export function anyPageContract<H extends StandIn>(anyPage: AnyPage, openHost: () => Promise<OpenHost<H>>): void {
   let running: RunningHost<H> | null = null;
@@ -20,7 +20,7 @@ export function anyPageContract<H extends StandIn>(anyPage: AnyPage, openHost: (
   async function start(): Promise<RunningHost<H>> {
     const open = await openHost();
     const ports = createFakePagePorts();
-    startPage(anyPage, ports, open.frame.window);
+    runPageStage(anyPage, ports, open.frame.window);
     running = seeHost(open, ports);
     return running;
   }
@@ -38,7 +38,7 @@ export function anyPageContract<H extends StandIn>(anyPage: AnyPage, openHost: (
     caret: 'in-page',
     locked: 'read-only',
     itAtFirst: (title, run) => it(title, run),
-    // Which of several editors is meant is shown beside `page-stage.ts`.
+    // The test beside `page-stage.ts` covers the choice among several editors.
     itWithTwo: () => {},
   };
 
@@ -56,7 +56,7 @@ export function anyPageContract<H extends StandIn>(anyPage: AnyPage, openHost: (
     open: (host) => host.openEditor(),
     written: (host) => host.modelText(),
     refuse: (host) => host.refuse(true),
-    note: 'stands',
+    note: 'left out',
     readBack: 'page',
     place: 'further',
     controls: 'asked-for',

@@ -13,9 +13,10 @@ import { launchWith } from '@/tests/hosts/harness/test-extension.ts';
 import { bundleSuites, type Outcome, openTab, routeEmpty, type Tab } from './at-address/run.ts';
 
 /**
- * The contract suites of the integrations at the first place of each, from a real content script at the hosts' own addresses, under headers like
- * theirs: the cases are those of integration.ts. Gmail's run in a frame of the test page as well, and
- * so do the further places of the others. A kiosk has no host: its page is our own site's (tests/e2e/site/kiosk.spec.ts).
+ * Runs the contract suites of the integrations at the first place of each, from a real content script at the hosts' own
+ * addresses, under headers like theirs. The cases are those of integration.ts. Gmail's suite, and the further places of
+ * the other hosts, also run in a frame of the test page. A kiosk has no host: its page belongs to our own site
+ * (tests/e2e/site/kiosk.spec.ts).
  */
 const PLACES = {
   gmail: GMAIL_URL,
@@ -30,7 +31,7 @@ const PLACES = {
   page: 'https://any.example/notes',
 } as const;
 
-/** Much of a case is waiting: a page that loads, a frame that is painted. */
+/** Several tabs, because a case mostly waits: for the page to load, and for a frame to be painted. */
 const TABS = 3;
 
 let context: BrowserContext;
@@ -67,15 +68,15 @@ async function holds(place: keyof typeof PLACES): Promise<void> {
   expect(count).toBeGreaterThanOrEqual(place === 'page' ? 10 : 55);
 }
 
-describe('the contract holds at its own address', { timeout: 120_000 }, () => {
-  it('[S1-037] gmail', () => holds('gmail'));
-  it('[S1-038] gdocs, a comment', () => holds('gdocs'));
-  it('[S1-039] gsheets, a comment', () => holds('gsheets'));
-  it('[S1-040] gslides, a comment', () => holds('gslides'));
-  it('[S1-041] [S1-052] gforms, forms-response', () => holds('gforms'));
-  it('[S1-041] [S1-051] gforms, forms-creator', () => holds('gforms-creator'));
-  it('[S1-042] gclassroom, a class', () => holds('gclassroom'));
-  it('[S1-043] canvas, a discussion with rich replies', () => holds('canvas'));
-  it('[S1-044] gdrive', () => holds('gdrive'));
-  it('any page, a text area', () => holds('page'));
+describe('integration contract at the host’s own address', { timeout: 120_000 }, () => {
+  it('[S1-037] the contract holds in Gmail', () => holds('gmail'));
+  it('[S1-038] the contract holds in a comment of Docs', () => holds('gdocs'));
+  it('[S1-039] the contract holds in a comment of Sheets', () => holds('gsheets'));
+  it('[S1-040] the contract holds in a comment of Slides', () => holds('gslides'));
+  it('[S1-041] [S1-052] the contract holds in a form’s response page', () => holds('gforms'));
+  it('[S1-041] [S1-051] the contract holds in the editor of a form', () => holds('gforms-creator'));
+  it('[S1-042] the contract holds in a class of Classroom', () => holds('gclassroom'));
+  it('[S1-043] the contract holds in a Canvas discussion with rich replies', () => holds('canvas'));
+  it('[S1-044] the contract holds in Drive', () => holds('gdrive'));
+  it('the contract holds in a text area of any page', () => holds('page'));
 });

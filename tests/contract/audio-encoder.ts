@@ -1,32 +1,35 @@
 import { expect, it } from 'vitest';
-import { AUDIO } from '@/shared/domain/limits.ts';
-import { framesDurationMs, readFrames } from '@/shared/domain/mp3.ts';
+import { AUDIO } from '@/shared/domain/mote/limits.ts';
+import { readFrames } from '@/shared/domain/mote/mp3.ts';
 import type { AudioEncoder, CreateEncoder } from '@/shared/engines/contracts.ts';
 import { correlateSamples } from '@/tests/audio/correlation.ts';
+import { framesDurationMs } from '@/tests/audio/frames-duration.ts';
 
 /** Decodes a whole MP3 to mono PCM at `sampleRate`: ffmpeg in node, decodeAudioData in a browser. */
 export type DecodeMp3 = (mp3: Uint8Array, sampleRate: number) => Promise<Float32Array>;
 
 const SAMPLE_RATES = [44_100, 48_000, 16_000];
+/** Encoder delay of LAME: silence at the head of each file. */
+const DELAY_SAMPLES = 1_105;
 
-/** What each encoder promises, whoever makes it. */
+/** Declares the contract of every encoder. */
 export function audioEncoderContract(name: AudioEncoder['name'], create: CreateEncoder, decode: DecodeMp3): void {
   for (const sampleRate of SAMPLE_RATES) {
     const options = { sampleRate, bitRate: AUDIO.bitRate };
-    it(`${sampleRate} Hz: mono frames of 64 kbit/s, the right duration, the sound of the source`, async () => {
+    it(`${sampleRate} Hz: encodes mono frames of 64 kbit/s with the duration and the sound of the source`, async () => {
       const source = speechLike(sampleRate, 3);
       const mp3 = encodeAll(await create(options), source, 1_000);
       const frames = readFrames(mp3);
       expect(frames.at(-1)).toMatchObject({ channels: 1, sampleRate, bitRate: AUDIO.bitRate });
       expect(sumBytes(frames)).toBe(mp3.length);
       const frameMs = ((frames[0]?.samples ?? 0) / sampleRate) * 1000;
-      const delayMs = (AUDIO.encoderDelaySamples / sampleRate) * 1000;
+      const delayMs = (DELAY_SAMPLES / sampleRate) * 1000;
       expect(Math.abs(framesDurationMs(frames) - 3_000 - delayMs)).toBeLessThanOrEqual(frameMs * 2);
       const pcm = await decode(mp3, sampleRate);
       expect(correlateSamples(...middle(source, pcm, sampleRate), 2_500)).toBeGreaterThanOrEqual(0.95);
     });
 
-    it(`${sampleRate} Hz: hands out whole frames only, at each step`, async () => {
+    it(`${sampleRate} Hz: returns whole frames only, at each step`, async () => {
       const encoder = await create(options);
       expect(encoder.name).toBe(name);
       const source = speechLike(sampleRate, 1);
@@ -42,7 +45,7 @@ export function audioEncoderContract(name: AudioEncoder['name'], create: CreateE
 
   const options = { sampleRate: 44_100, bitRate: AUDIO.bitRate };
 
-  it('the size of the steps does not change the file', async () => {
+  it('the size of the input steps does not change the file', async () => {
     const source = speechLike(44_100, 1);
     const small = encodeAll(await create(options), source, 128);
     const large = encodeAll(await create(options), source, 20_000);
@@ -54,27 +57,27 @@ export function audioEncoderContract(name: AudioEncoder['name'], create: CreateE
     expect(Math.max(...pcm.map(Math.abs))).toBeLessThan(0.001);
   });
 
-  it('sound beyond full scale clips, it does not wrap round', async () => {
+  it('samples beyond full scale clip instead of wrapping round', async () => {
     const loud = speechLike(44_100, 1).map((sample) => sample * 20);
     const pcm = await decode(encodeAll(await create(options), loud, 4_096), 44_100);
     const clipped = loud.map((sample) => Math.max(-1, Math.min(1, sample)));
     expect(correlateSamples(clipped.subarray(0, 22_050), pcm, 2_500)).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('NaN from a broken driver is silence, not a broken file', async () => {
+  it('encodes NaN samples of a broken driver as silence', async () => {
     const broken = new Float32Array(44_100).fill(Number.NaN);
     const pcm = await decode(encodeAll(await create(options), broken, 4_096), 44_100);
     expect(Math.max(...pcm.map(Math.abs))).toBeLessThan(0.001);
   });
 
-  it('nothing in gives nothing out, and flush still ends it', async () => {
+  it('empty input gives empty output, and flush still ends the encoder', async () => {
     const encoder = await create(options);
     expect(encoder.encode(new Float32Array(0))).toHaveLength(0);
     const rest = encoder.flush();
     expect(sumBytes(readFrames(rest))).toBe(rest.length);
   });
 
-  it('what it returned stays as it was when it goes on', async () => {
+  it('does not change the bytes that it returned earlier', async () => {
     const encoder = await create(options);
     const first = encoder.encode(speechLike(44_100, 1));
     const copy = first.slice();
@@ -83,14 +86,14 @@ export function audioEncoderContract(name: AudioEncoder['name'], create: CreateE
     expect(first).toEqual(copy);
   });
 
-  it('a second flush, or a call after it, throws an error that says why', async () => {
+  it('a second flush, or an encode after flush, throws an error with the reason', async () => {
     const encoder = await create(options);
     encoder.flush();
     expect(() => encoder.flush()).toThrow('This encoder is spent');
     expect(() => encoder.encode(new Float32Array(1))).toThrow('This encoder is spent');
   });
 
-  it('two takes at once do not disturb each other', async () => {
+  it('two encoders that run at the same time do not affect each other', async () => {
     const source = speechLike(44_100, 1);
     const alone = encodeAll(await create(options), source, 4_096);
     const [a, b] = [await create(options), await create(options)];
@@ -104,7 +107,7 @@ export function audioEncoderContract(name: AudioEncoder['name'], create: CreateE
   });
 }
 
-/** A gliding voice-like tone with syllables: no repeating pattern that a wrong lag could match. */
+/** Returns a gliding voice-like tone with syllables: no repeating pattern that a wrong lag could match. */
 export function speechLike(sampleRate: number, seconds: number): Float32Array {
   const pcm = new Float32Array(Math.round(sampleRate * seconds));
   for (let i = 0; i < pcm.length; i += 1) {
@@ -133,7 +136,7 @@ export function join(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** One second from the middle of a source, and where it lies in what was decoded. */
+/** Returns one second from the middle of a source, and the part of the decoded sound in which it must be found. */
 const middle = (source: Float32Array, pcm: Float32Array, sampleRate: number) =>
   [source.subarray(sampleRate, 2 * sampleRate), pcm.subarray(sampleRate)] as const;
 

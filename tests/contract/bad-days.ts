@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Insertion } from '@/extension/core/contract.ts';
-import type { HostApplication } from '@/shared/domain/application.ts';
+import type { Insertion } from '@/extension/core/page/contract.ts';
+import type { HostApplication } from '@/shared/domain/mote/application.ts';
 import { viewport } from '@/tests/dom/viewport.ts';
 import { FAKE_SETTINGS, LINK_ORIGIN } from '@/tests/hosts/harness/fake-ports.ts';
 import { inQuickTime } from '@/tests/hosts/harness/quick-time.ts';
@@ -11,7 +11,7 @@ import { ENDED, recorderSays, seeRecorder } from './see-recorder.tsx';
 const LINK = `${LINK_ORIGIN}/m/0123456789abcdefG`;
 const MOTE = { kind: 'mote', link: LINK, label: 'Voice note', note: null } as const satisfies Insertion;
 
-/** Why the extension may refuse a start, other than by its own mistake, and what the person reads in the recorder. */
+/** Reasons for which the extension may refuse a start (not its own errors), and the text that the recorder shows. */
 const REFUSALS = [
   ['sign-in-needed', 'Sign in to do this.'],
   ['offline', 'You are offline.'],
@@ -21,36 +21,39 @@ const REFUSALS = [
   ['microphone-missing', 'No microphone found'],
 ] as const;
 
-/** Why a take stays on its device, what the recorder says of it, and whether it offers to sign in. */
-const KEPT = [
+/** Reasons for which a take stays on its device, the recorder's text, and whether it offers to sign in. */
+const RETAINED_PLACES = [
   ['signed-out', 'Saved on this device', true],
   ['offline', 'Saved on this device, will send when you are online', false],
   ['quota', 'Saved on this device, not sent: your motes for this month are used up', false],
 ] as const;
 
-/** One place of a host where a link can go: an editor with a caret, or what is painted and has none. */
+/** One place of a host where a link can be inserted: an editor with a caret, or a painted place without one. */
 export interface Place<H extends StandIn> {
-  /** The person goes there; nothing is written in it. */
+  /** Moves the focus there without writing. */
   open(host: H): Promise<unknown>;
-  /** Ids of the control at it, and of the target that the control names; absent: of the first control that stands. */
+  /** Ids of the place's control and of its target; absent: of the first control on the page. */
   ids?: { placementId: string; targetId: string };
-  /** All that the host itself holds. */
+  /** Returns everything that the host has stored. */
   written(host: H): Promise<string>;
-  /** From now on the host takes nothing. */
+  /** Makes the host refuse every later write. */
   refuse(host: H): Promise<unknown>;
-  /** `note`: whether the words beside the link stand there too. */
+  /** `note`: whether the sentence about the link's end is inserted too, as in a mail. */
   note: 'stands' | 'left out';
-  /** Where the host's state is read back from. `server`: without a network nothing is ever called a success. */
+  /** Source of the read-back. `server`: without a network no insertion counts as a success. */
   readBack: 'page' | 'server';
-  /** Controls of other places that stand there too. */
+  /** Placement ids of the other controls on the page. */
   beside?: readonly string[];
-  /** `further`: only what can differ from the host's first place. */
+  /** `further`: runs only the cases that can differ from the host's first place. */
   place?: 'first' | 'further';
-  /** `asked-for`: no control stands in the page, the recorder comes by a key or the menu (any page). */
+  /** `asked-for`: the page has no control; a key or the menu opens the recorder (any page). */
   controls?: 'in-page' | 'asked-for';
 }
 
-/** What may go wrong around a place, on every host alike: nothing is lost, nothing is left, and somebody says so. */
+/**
+ * Declares the failures around a place that every host must survive: no take is lost, nothing of ours remains, and the
+ * user sees a message.
+ */
 export function badDaysContract<H extends StandIn>(
   integration: { application: HostApplication },
   start: () => Promise<RunningHost<H>>,
@@ -58,7 +61,7 @@ export function badDaysContract<H extends StandIn>(
 ): void {
   let on: RunningHost<H>;
   const isFirst = place.place !== 'further';
-  const isAskedFor = place.controls === 'asked-for';
+  const isOnRequest = place.controls === 'asked-for';
   const itAtFirst = (title: string, run: () => Promise<void>) => {
     if (isFirst) it(title, run);
   };
@@ -74,16 +77,16 @@ export function badDaysContract<H extends StandIn>(
       if (!found) throw new Error('There is no record button');
       return found;
     });
-  /** The page as it is when nobody records: its control, or nothing of ours. */
+  /** Checks the page without a recorder: it has its control, or nothing of ours. */
   const atRest = async (): Promise<unknown> =>
-    isAskedFor ? vi.waitFor(async () => expect(await on.host.injectedCount()).toBe(0)) : button();
+    isOnRequest ? vi.waitFor(async () => expect(await on.host.injectedCount()).toBe(0)) : button();
   const openHere = async () => {
     on = await start();
     await place.open(on.host);
     await atRest();
   };
   const record = async () => {
-    if (isAskedFor) on.ports.command({ type: 'start-recording' });
+    if (isOnRequest) on.ports.command({ type: 'start-recording' });
     else await on.click(await button());
     return vi.waitFor(() => {
       const [frame] = on.frames('recorder.html');
@@ -91,18 +94,18 @@ export function badDaysContract<H extends StandIn>(
       return frame;
     });
   };
-  /** As the start has told it to the extension. */
+  /** Returns the origin that the start sent to the extension. */
   const placeNow = () => {
     const start = on.ports.starts.at(-1);
     expect(start?.application).toBe(integration.application);
     return { application: integration.application, applicationView: start?.applicationView ?? null, title: '' };
   };
-  /** Where the recording goes that has been begun. */
+  /** Returns the target id of the last start. */
   const targetNow = () => on.ports.starts.at(-1)?.targetId ?? '';
   const lines = () =>
     [...on.frame.window.document.querySelectorAll('[data-mote-hint]')].map((hint) => hint.shadowRoot?.textContent);
 
-  describe('bad days', () => {
+  describe('failures around a place', () => {
     beforeEach(async () => {
       await viewport(1200, 800);
     });
@@ -113,7 +116,7 @@ export function badDaysContract<H extends StandIn>(
     });
 
     it.each(isFirst ? REFUSALS : REFUSALS.slice(0, 1))(
-      'a start refused for %s: the recorder says "%s", nothing is written, the button comes back',
+      'a start refused for %s: the recorder shows "%s", nothing is written, and the button returns',
       async (code, words) => {
         await openHere();
         const before = await place.written(on.host);
@@ -129,8 +132,8 @@ export function badDaysContract<H extends StandIn>(
       },
     );
 
-    it.each(isFirst ? KEPT : [])(
-      'a take that stays on the device (%s): the recorder says "%s", and the link can go in all the same',
+    it.each(isFirst ? RETAINED_PLACES : [])(
+      'a take that stays on the device (%s): the recorder shows "%s", and the link can still be inserted',
       async (reason, words, offersSignIn) => {
         await openHere();
         const frame = await record();
@@ -185,7 +188,7 @@ export function badDaysContract<H extends StandIn>(
       },
     );
 
-    it('a person who goes elsewhere while recording: the recorder stays, the link goes nowhere', async () => {
+    it('if the user leaves the place while recording, the recorder stays and the link is not inserted', async () => {
       await openHere();
       const { placementId } = ids();
       await record();
@@ -204,7 +207,7 @@ export function badDaysContract<H extends StandIn>(
       await vi.waitFor(async () => expect(await on.host.injectedCount()).toBe(0));
     });
 
-    it('an extension that is updated while somebody records: nothing of the old one is left, nor writes', async () => {
+    it('if the extension is updated while recording, the old script removes its elements and writes nothing', async () => {
       await openHere();
       await record();
       const targetId = targetNow();

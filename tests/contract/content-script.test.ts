@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ApplicationView } from '@/shared/domain/application.ts';
+import type { ApplicationView } from '@/shared/domain/mote/application.ts';
 import { CanvasHost, DISCUSSION_URL } from '@/tests/hosts/canvas/canvas-host.ts';
 import { GCLASSROOM_URL, GclassroomHost } from '@/tests/hosts/gclassroom/gclassroom-host.ts';
 import { GDOCS_URL, GdocsHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
@@ -17,7 +17,7 @@ import { drivePage, routeHosts } from '@/tests/hosts/harness/route-hosts.ts';
 import { type Drive, StandIn } from '@/tests/hosts/harness/stand-in.ts';
 import { launchWith } from '@/tests/hosts/harness/test-extension.ts';
 
-/** A content script weighs on every page that it runs in (docs/integrations.md). */
+/** Limit of a content script, which costs every page that it runs in (docs/integrations.md). */
 const MAX_BYTES = 60 * 1024;
 const ENTRY = new URL('../hosts/harness/isolated-entry.ts', import.meta.url);
 const LINK = 'https://mote.example/m/0123456789abcdefG';
@@ -34,20 +34,20 @@ const HOSTS: readonly (readonly [string, string, Make])[] = [
   ['gclassroom', GCLASSROOM_URL, (drive) => new GclassroomHost(drive)],
   ['canvas', DISCUSSION_URL, (drive) => new CanvasHost(drive)],
 ];
-/** The view at an address, where it is not the application's default. */
+/** View at an address, if it is not the application's default. */
 const VIEWS: Readonly<Record<string, ApplicationView>> = {
   [GFORMS_URL]: 'forms-response',
   [CREATOR_URL]: 'forms-creator',
 };
 
-/** A school's own server sends none. */
+/** A school's own server sends no policy. */
 const hasPolicy = (application: string) =>
   STAND_INS.some(({ page, headers }) => page.startsWith(`${application}/`) && headers !== 'plain');
 
 let context: BrowserContext;
 let close = async () => {};
 let page: Page;
-/** The last page that is closed ends its browser. */
+/** Keeps the browser open: closing the last page would end it. */
 let resting: Page;
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -79,7 +79,7 @@ afterEach(async () => {
 });
 
 describe.each(HOSTS)("a real content script under %s's own address and headers", (application, url, make) => {
-  it('records by a click, keeps the caret, inserts and reads back; no error, no report, no key for the host', async () => {
+  it('records by a click, keeps the caret, inserts and reads back, without an error, a report or a credential for the host', async () => {
     const host = await open(url, make);
     await host.openEditor('before after');
     await host.putCaret(0, 'before');
@@ -103,7 +103,7 @@ describe.each(HOSTS)("a real content script under %s's own address and headers",
     expect(await host.cspReports()).toEqual([]);
   });
 
-  it('player and sidebar are pages of the extension, under the policy of the page', async () => {
+  it('opens player and sidebar as extension pages under the policy of the page', async () => {
     const host = await open(url, make);
     await host.showLink(LINK);
     await page.frameLocator('iframe[title="Mote player"]').getByRole('button', { name: 'Inside' }).click();
@@ -116,7 +116,7 @@ describe.each(HOSTS)("a real content script under %s's own address and headers",
     expect(await host.cspReports()).toEqual([]);
   });
 
-  it('the policy of the stand-in page bites: a string as markup is refused in its own world', async () => {
+  it('the policy of the stand-in page refuses a string as markup in the page’s own world', async () => {
     await open(url, make);
     const thrown = await page.evaluate(() => {
       try {
@@ -131,15 +131,17 @@ describe.each(HOSTS)("a real content script under %s's own address and headers",
   });
 });
 
-/** Places without a caret in the page: the host hears what is pasted from the isolated world, and says what it has kept. */
+/**
+ * Places without a caret in the page: the host receives the paste from the isolated world and exposes what it stored.
+ */
 const PAINTED = [
   ['gdocs', GDOCS_URL, 'writeBody', 'The rain', 'body:1AbC-stand-in/t.0'],
   ['gsheets', GSHEETS_URL, 'select', 'B2', 'cell:1AbC-stand-in/0!B2'],
   ['gslides', GSLIDES_URL, 'openSlide', 'p', 'slide:1AbC-stand-in/p'],
 ] as const;
 
-describe('a real content script pastes where the host paints its words', () => {
-  it.each(PAINTED)('%s', async (_application, url, verb, place, targetId) => {
+describe('a real content script that pastes into a painted host', () => {
+  it.each(PAINTED)('pastes a link into %s without a page error', async (_application, url, verb, place, targetId) => {
     const host = await open(url, (drive) => new StandIn(drive));
     await host.drive.call(verb, place);
     await page.getByRole('button', { name: 'Record a mote' }).click();
@@ -158,7 +160,7 @@ it.each(INTEGRATIONS.map(({ application }) => application))(
   '%s: runner and integration are at most 60 KB minified, without zod and React',
   async (name) => {
     const code = await bundle(`
-    import { startHost } from '@/extension/core/host-runner.ts';
+    import { startHost } from '@/extension/core/runner/host-runner.ts';
     import * as integration from '@/extension/integrations/${name}/index.ts';
     startHost(integration.${name}, Reflect.get(globalThis, 'ports'), window);
   `);
@@ -166,7 +168,7 @@ it.each(INTEGRATIONS.map(({ application }) => application))(
     expect(Buffer.byteLength(code)).toBeGreaterThan(5_000);
     expect(code).not.toMatch(/react\.(?:transitional\.)?element|Minified React error|ZodError/);
     expect(code).not.toMatch(/\b(XMLHttpRequest|sendBeacon|WebSocket)\b/);
-    // A host's own export address, by the one file that may ask for it (tests/house-rules/rules/places.ts).
+    // The one allowed file fetches the host's own export address (tests/house-rules/rules/places.ts).
     const asksExport = ['gdocs', 'gsheets'].includes(name);
     expect(code.match(/\bfetch\b/g) ?? []).toHaveLength(asksExport ? 1 : 0);
   },

@@ -26,20 +26,20 @@ describe('correlateEnvelopes', () => {
     expect(correlateEnvelopes(jfk, recorded, SAMPLE_RATE)).toBeGreaterThan(0.99);
   });
 
-  it('tells another speaker apart', async () => {
+  it('gives another speaker a low correlation', async () => {
     const jfk = await speech('jfk.wav');
     expect(correlateEnvelopes(jfk, await speech('austen-0870.wav'), SAMPLE_RATE)).toBeLessThan(0.7);
     expect(correlateEnvelopes(jfk, await speech('austen-0890.wav'), SAMPLE_RATE)).toBeLessThan(0.7);
   });
 
-  it('gives nothing to silence', async () => {
+  it('gives silence no correlation', async () => {
     expect(correlateEnvelopes(await speech('jfk.wav'), new Float32Array(SAMPLE_RATE * 5), SAMPLE_RATE)).toBe(0);
     expect(correlateEnvelopes(new Float32Array(0), tone(440), SAMPLE_RATE)).toBe(0);
   });
 });
 
 describe('correlateSeconds', () => {
-  it('finds a recording that was played with gaps, which moves what comes after them', async () => {
+  it('finds a recording played with gaps that delay the rest', async () => {
     const jfk = await speech('jfk.wav');
     const gap = new Float32Array(SAMPLE_RATE * 0.25);
     const parts = [jfk.slice(0, SAMPLE_RATE * 2), gap, jfk.slice(SAMPLE_RATE * 2, SAMPLE_RATE * 4), gap];
@@ -50,7 +50,7 @@ describe('correlateSeconds', () => {
     expect(correlateSeconds(heard, jfk, SAMPLE_RATE)).toBeGreaterThan(0.95);
   });
 
-  it('tells another speaker, and what was made of silence, apart', async () => {
+  it('gives another speaker, and a copy of silence, a low correlation', async () => {
     const jfk = await speech('jfk.wav');
     const start = (sound: Float32Array) => sound.slice(0, SAMPLE_RATE * 6);
     expect(correlateSeconds(start(await speech('austen-0870.wav')), jfk, SAMPLE_RATE)).toBeLessThan(0.8);
@@ -58,7 +58,7 @@ describe('correlateSeconds', () => {
     expect(correlateSeconds(new Float32Array(SAMPLE_RATE * 5), jfk, SAMPLE_RATE)).toBeLessThanOrEqual(0);
   });
 
-  it('is not satisfied by a half: the other one silent, a hum, or somebody else', async () => {
+  it('rejects a half match whose other half is silence, a hum or another speaker', async () => {
     const jfk = await speech('jfk.wav');
     const half = SAMPLE_RATE * 4;
     const others = [new Float32Array(half), tone(440, 4), (await speech('austen-0870.wav')).slice(0, half)];
@@ -70,7 +70,7 @@ describe('correlateSeconds', () => {
 });
 
 describe('dominantFrequency', () => {
-  it('tells 440 Hz from 600 Hz, at any loudness and in noise', () => {
+  it('distinguishes 440 Hz from 600 Hz, at any loudness and in noise', () => {
     expect(dominantFrequency(tone(440), SAMPLE_RATE)).toBe(440);
     expect(dominantFrequency(tone(600), SAMPLE_RATE)).toBe(600);
     const faint = tone(440).map((sample, i) => sample * 0.02 + 0.002 * Math.sin(i * i));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Dictionary, PARTS_OF_SPEECH } from '@/shared/engines/contracts.ts';
 
-/** What each dictionary keeps, whoever makes it. */
+/** Declares the contract of every dictionary. */
 export function dictionaryContract(
   name: string,
   create: () => Promise<Dictionary>,
@@ -27,11 +27,11 @@ export function dictionaryContract(
     }
   });
 
-  it(`${name}: capitals, spaces and quotes around a word change nothing`, async () => {
+  it(`${name}: capitals, spaces and quotes around a word do not change the result`, async () => {
     expect((await look(` “${known.toUpperCase()}.” `)).entries).toEqual((await look(known)).entries);
   });
 
-  it(`${name}: what it does not know has no entry, and is no fault`, async () => {
+  it(`${name}: an unknown word has no entry and is no error`, async () => {
     for (const text of [unknown, '', '?!', 'constructor of', '\u0000'])
       expect((await look(text)).entries.filter(({ word }) => word === unknown)).toEqual([]);
     expect((await look(unknown)).entries).toEqual([]);

@@ -1,10 +1,10 @@
-import { capabilitiesOf, WITHOUT_INTEGRATION } from '@/extension/core/capabilities.ts';
-import { CAPABILITIES, type Capability, type Integration } from '@/extension/core/contract.ts';
+import { capabilitiesOf, WITHOUT_INTEGRATION } from '@/extension/core/page/capabilities.ts';
+import { CAPABILITIES, type Capability, type Integration } from '@/extension/core/page/contract.ts';
 
 const BEGIN = '<!-- Made by `npm run integrations` from the code; do not edit. -->';
 const END = '<!-- End of what is made. -->';
 
-/** What each integration can do in each of its views, as Markdown. */
+/** Returns the capabilities of each integration in each of its views, as a Markdown table. */
 export function tableOf(integrations: readonly Integration[]): string {
   const rows = integrations.flatMap((integration) =>
     integration.views.map((view) => [
@@ -25,7 +25,10 @@ export function tableOf(integrations: readonly Integration[]): string {
 const marksOf = (capabilities: readonly Capability[]): string[] =>
   CAPABILITIES.map((capability) => (capabilities.includes(capability) ? 'yes' : '–'));
 
-/** The document with this table between its marks. Throws where it has none: then nobody would see that it is old. */
+/**
+ * Returns the document with this table between its marks. Throws if the marks are missing: otherwise an outdated table
+ * would go unnoticed.
+ */
 export function withTable(document: string, table: string): string {
   const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)];
   if (from < 0 || to < from) throw new Error('docs/integrations.md has lost the marks of its table');

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { systemTimer } from '@/shared/base/clock.ts';
 import { createHttpClient } from '@/shared/client/http-client.ts';
 import { createMoteApi, type MoteApi } from '@/shared/client/mote-api.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
 import type { ReserveBody } from '@/shared/contract/motes.ts';
-import { HEADERS } from '@/shared/contract/routes.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
+import { createClaim, moteIdOf } from '@/shared/domain/mote/mote.ts';
 import { encodeFixture, type Mp3Fixture } from '@/tests/audio/mp3-fixture.ts';
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -25,7 +25,7 @@ export const apiOf = ({ baseUrl, fetch }: ContractServer, deviceId: string = ran
     }),
   );
 
-/** What the client and a server promise each other: run against the fake and against the real API. */
+/** Declares the contract between the client and a server. Runs against the fake and against the real API. */
 export function moteApiContract(server: () => ContractServer): void {
   let mp3: Mp3Fixture;
   beforeAll(async () => {
@@ -67,19 +67,19 @@ export function moteApiContract(server: () => ContractServer): void {
     return { api, claim, id, uploadUrl, sha256: last.sha256 };
   }
 
-  it('reserve: the same again finds what it made', async () => {
+  it('reserve() returns the existing mote when the request is repeated', async () => {
     const { api, id, claim, answer } = await reserved();
     expect(answer).toMatchObject({ ok: true, value: { id, state: 'arriving', title: 'Maths', isOwn: true } });
     expect(await api.reserve(id, bodyOf(claim))).toMatchObject({ ok: true, value: { id, state: 'arriving' } });
   });
 
-  it('reserve: an id that is not the claim’s is refused', async () => {
+  it('reserve() refuses an id that does not match the claim', async () => {
     const { api, id } = await reserved();
     const answer = await api.reserve(id, bodyOf(createClaim()));
     expect(answer).toMatchObject({ ok: false, error: 'claim-mismatch', status: 403, isOwnAnswer: true });
   });
 
-  it('upload: pieces, then the last one with length and hash makes it playable', async () => {
+  it('an upload makes the mote playable after its last piece, which has length and hash', async () => {
     const { api, id, uploadUrl, progress } = await opened();
     expect(progress).toEqual({ uploadUrl, offset: 0, length: null });
     const { bytes } = mp3;
@@ -92,13 +92,13 @@ export function moteApiContract(server: () => ContractServer): void {
     expect(await api.read(id)).toMatchObject({ ok: true, value: { state: 'ready', sha256: last.sha256 } });
   });
 
-  it('upload: created again it is the same upload, and says how far it is', async () => {
+  it('a repeated request to create an upload returns the same upload and its offset', async () => {
     const { api, id, claim, uploadUrl } = await opened();
     await api.uploads.patch({ uploadUrl, offset: 0, bytes: mp3.bytes.subarray(0, 500), last: null });
     expect(await api.uploads.create(id, { claim })).toMatchObject({ ok: true, value: { uploadUrl, offset: 500 } });
   });
 
-  it('upload: a last piece without bytes finishes what was sent before', async () => {
+  it('a last piece without bytes finishes an upload', async () => {
     const { api, id, uploadUrl } = await opened();
     const { bytes } = mp3;
     await api.uploads.patch({ uploadUrl, offset: 0, bytes, last: null });
@@ -108,13 +108,13 @@ export function moteApiContract(server: () => ContractServer): void {
     expect(await api.read(id)).toMatchObject({ value: { state: 'ready' } });
   });
 
-  it('upload: a piece at the wrong place is refused', async () => {
+  it('an upload refuses a piece at the wrong offset', async () => {
     const { api, uploadUrl } = await opened();
     const piece = { uploadUrl, offset: 7, bytes: mp3.bytes.subarray(0, 500), last: null };
     expect(await api.uploads.patch(piece)).toMatchObject({ ok: false, error: 'offset-mismatch', status: 409 });
   });
 
-  it('upload: a wrong hash is refused, and it begins again at 0', async () => {
+  it('an upload refuses a wrong hash, and restarts at 0', async () => {
     const { api, uploadUrl } = await opened();
     const last = { length: mp3.bytes.length, sha256: 'f'.repeat(64) };
     const answer = await api.uploads.patch({ uploadUrl, offset: 0, bytes: mp3.bytes, last });
@@ -122,7 +122,7 @@ export function moteApiContract(server: () => ContractServer): void {
     expect(await api.uploads.head(uploadUrl)).toMatchObject({ ok: true, value: { offset: 0, length: null } });
   });
 
-  it('upload: one that nobody knows says so, by HEAD too', async () => {
+  it('reports an unknown upload, also for HEAD', async () => {
     const { api } = await opened();
     const uploadUrl = `f/uploads/${'0'.repeat(64)}`;
     expect(await api.uploads.head(uploadUrl)).toMatchObject({ ok: false, error: 'no-such-upload', isOwnAnswer: true });
@@ -130,7 +130,7 @@ export function moteApiContract(server: () => ContractServer): void {
     expect(await api.uploads.patch(piece)).toMatchObject({ ok: false, error: 'no-such-upload' });
   });
 
-  it('cancel: the upload is gone and the id can be had again', async () => {
+  it('cancel() deletes the upload and frees the id', async () => {
     const { api, id, claim, uploadUrl } = await opened();
     expect(await api.uploads.cancel(uploadUrl)).toMatchObject({ ok: true });
     expect(await api.uploads.head(uploadUrl)).toMatchObject({ ok: false, error: 'no-such-upload' });
@@ -138,27 +138,27 @@ export function moteApiContract(server: () => ContractServer): void {
     expect(await api.reserve(id, bodyOf(claim))).toMatchObject({ ok: true });
   });
 
-  it('cancel: what is finished stays', async () => {
+  it('cancel() keeps a finished upload', async () => {
     const { api, id, uploadUrl } = await ready();
     expect(await api.uploads.cancel(uploadUrl)).toMatchObject({ ok: false, error: 'already-finished' });
     expect(await api.read(id)).toMatchObject({ value: { state: 'ready' } });
   });
 
-  it('finish: says again what the last piece said', async () => {
+  it('finish() repeats the response to the last piece', async () => {
     const { api, id, claim, sha256 } = await ready();
     expect(await api.finish(id, sha256, { claim })).toMatchObject({ ok: true, value: { state: 'ready', sha256 } });
     const other = await api.finish(id, 'f'.repeat(64), { claim });
     expect(other).toMatchObject({ ok: false, error: 'already-finished' });
   });
 
-  it('finish: all bytes are there but the answer to none of them was the last', async () => {
+  it('finish() succeeds if all bytes arrived but the response to the last piece was lost', async () => {
     const { api, id, claim, uploadUrl } = await opened();
     await api.uploads.patch({ uploadUrl, offset: 0, bytes: mp3.bytes, last: null });
     const sha256 = sha256Of(mp3.bytes);
     expect(await api.finish(id, sha256, { claim })).toMatchObject({ ok: true, value: { state: 'ready' } });
   });
 
-  it('finish: too early is refused and loses nothing', async () => {
+  it('finish() is refused before all bytes have arrived, and loses nothing', async () => {
     const { api, id, claim, uploadUrl } = await opened();
     await api.uploads.patch({ uploadUrl, offset: 0, bytes: mp3.bytes.subarray(0, 500), last: null });
     const answer = await api.finish(id, sha256Of(mp3.bytes), { claim });
@@ -166,7 +166,7 @@ export function moteApiContract(server: () => ContractServer): void {
     expect(await api.uploads.head(uploadUrl)).toMatchObject({ value: { offset: 500 } });
   });
 
-  it('a finished upload is at its end for whoever asks', async () => {
+  it('a finished upload reports its full offset to every client', async () => {
     const { api, id, claim, uploadUrl } = await ready();
     const end = { offset: mp3.bytes.length, length: mp3.bytes.length };
     expect(await api.uploads.head(uploadUrl)).toMatchObject({ ok: true, value: end });
@@ -175,7 +175,7 @@ export function moteApiContract(server: () => ContractServer): void {
     expect(await api.uploads.patch(piece)).toMatchObject({ ok: false, error: 'offset-mismatch' });
   });
 
-  it('rename, remove, restore: by the claim on any device, by nobody else', async () => {
+  it('rename(), remove() and restore() need the claim, and work on any device', async () => {
     const { id, claim } = await ready();
     const other = apiOf(server());
     expect(await other.rename(id, 'Mine')).toMatchObject({ ok: false, error: 'not-yours', status: 403 });
@@ -187,7 +187,7 @@ export function moteApiContract(server: () => ContractServer): void {
     expect(await other.restore(id, { claim })).toMatchObject({ ok: true, value: { state: 'ready', title: 'New' } });
   });
 
-  it('regenerate: the audio has a new id, the old one is removed', async () => {
+  it('regenerate() gives the audio a new id and removes the old one', async () => {
     const { api, id, claim } = await ready();
     const newClaim = createClaim();
     const newId = await moteIdOf(newClaim);
@@ -197,7 +197,7 @@ export function moteApiContract(server: () => ContractServer): void {
     expect(await api.regenerate(id, { claim: newClaim, newId }, { claim })).toMatchObject({ value: { id: newId } });
   });
 
-  it('page: each state has its own', async () => {
+  it('page() returns each state of a mote', async () => {
     const { api, id } = await reserved();
     expect(await api.page(id)).toMatchObject({ ok: true, value: { state: 'arriving', mote: { id } } });
     const never = await moteIdOf(createClaim());
@@ -207,7 +207,7 @@ export function moteApiContract(server: () => ContractServer): void {
     expect(await api.read('abc')).toMatchObject({ ok: false, error: 'malformed-id', status: 400 });
   });
 
-  it('[S7-027] [S3-138] status: null before the first, then the newest that can be played', async () => {
+  it('[S7-027] [S3-138] status() returns null before the first recording, then the newest playable one', async () => {
     const device = randomUUID();
     const api = apiOf(server(), device);
     expect(await api.status()).toEqual({ ok: true, value: null });
@@ -216,7 +216,7 @@ export function moteApiContract(server: () => ContractServer): void {
     expect(await api.status()).toEqual({ ok: true, value: id });
   });
 
-  it('list: the caller’s own, page by page, none twice', async () => {
+  it('list() returns the caller’s own motes page by page without duplicates', async () => {
     const device = randomUUID();
     const ids: string[] = [];
     for (let i = 0; i < 3; i += 1) ids.push((await reserved(device)).id);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maxMoteMsOf } from '@/extension/features/account/account-view.ts';
-import { IdentityStatus } from '@/shared/contract/identity.ts';
+import { type IdentityStatus, identityStatusSchema } from '@/shared/contract/identity.ts';
 import { createSessionWorld, WHERE } from '@/shared/features/record/session-fakes.ts';
 import { openSqlite } from '@/worker-api/db/sqlite.ts';
 import { NO_RIGHTS } from '@/worker-api/services/rights.ts';
@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '@/worker-api/testing/app.ts';
 
 const TOLERANCE_MS = 250;
 
-describe('the longest recording, from the ledger to the recorder', () => {
+describe('longest recording, from the ledger to the recorder', () => {
   const db = openSqlite({ file: ':memory:' });
   let app: TestApp;
   beforeAll(async () => {
@@ -22,12 +22,12 @@ describe('the longest recording, from the ledger to the recorder', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** What the server says of somebody who has this grant, or none. */
+  /** Returns the server's status for a user with this grant, or without one (null). */
   async function statusOf(source: string | null): Promise<IdentityStatus> {
     const { user, headers } = await newAccount(app);
     if (source) await giveGrant(app, user.id, { source, untilAt: app.now() + 1000 });
     const answer = await app.request('/api/v1/i/status', { method: 'POST', headers });
-    return IdentityStatus.parse(await answer.json());
+    return identityStatusSchema.parse(await answer.json());
   }
 
   it.each([
@@ -35,7 +35,7 @@ describe('the longest recording, from the ledger to the recorder', () => {
     ['vip', 300],
     ['trial', 300],
     [null, 60],
-  ])('[S9-001] of who is granted %s ends by itself after %i s', async (source, seconds) => {
+  ])('[S9-001] a recording of a user who is granted %s ends by itself after %i s', async (source, seconds) => {
     const maxMs = maxMoteMsOf(await statusOf(source));
     const world = createSessionWorld({ over: { maxSeconds: () => maxMs / 1000 } });
     await world.session.start(WHERE);

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
-import type { Piece, Recorder, RecorderEvent, RecorderOptions } from '@/shared/engines/contracts.ts';
+import type { AudioRecorder, Piece, RecorderEvent, RecorderOptions } from '@/shared/engines/contracts.ts';
 
-/** A recorder with a microphone that sounds; `hear` returns when so much more was recorded. */
+/** A recorder with a microphone that has sound. `hear` resolves after this many more ms were recorded. */
 export interface RecorderUnderTest {
-  recorder: Recorder;
+  recorder: AudioRecorder;
   hear(ms: number): Promise<void>;
 }
 export type MakeRecorder = (options: RecorderOptions) => Promise<RecorderUnderTest>;
 
-/** What each recorder promises, the fake as the real one. */
+/** Declares the contract of every recorder, fake or real. */
 export function recorderContract(make: MakeRecorder): void {
   async function begin(maxMs = 60_000) {
     const events: RecorderEvent[] = [];
@@ -22,7 +22,7 @@ export function recorderContract(make: MakeRecorder): void {
     return { ...made, events, pieces, types };
   }
 
-  it('is inactive until it is started, recording once start has settled', async () => {
+  it('is inactive before start(), and recording once start() has settled', async () => {
     const { recorder, types } = await begin();
     expect(recorder.state).toBe('inactive');
     await recorder.start();
@@ -31,7 +31,7 @@ export function recorderContract(make: MakeRecorder): void {
     await recorder.cancel();
   });
 
-  it('hands on pieces numbered from 0 that add up to the take', async () => {
+  it('delivers pieces numbered from 0 that add up to the take', async () => {
     const { recorder, hear, pieces, events } = await begin();
     await recorder.start();
     await hear(2_300);
@@ -45,7 +45,7 @@ export function recorderContract(make: MakeRecorder): void {
     expect(await recorder.stop()).toEqual(take);
   });
 
-  it('tells pause and resume, and can be stopped while paused', async () => {
+  it('reports pause and resume, and can be stopped while paused', async () => {
     const { recorder, hear, types } = await begin();
     await recorder.start();
     await hear(300);
@@ -59,15 +59,18 @@ export function recorderContract(make: MakeRecorder): void {
     expect(types().slice(-2)).toEqual(['paused', 'stopped']);
   });
 
-  it('ends itself at the limit and keeps the take', async () => {
-    const { recorder, hear, types } = await begin(1_200);
+  it('stops at the limit and keeps the take', async () => {
+    const { recorder, hear, types, pieces } = await begin(1_200);
     await recorder.start();
     await hear(1_200);
     await vi.waitFor(() => expect(types()).toEqual(['recording', 'limit-reached', 'stopped']));
-    expect((await recorder.stop()).durationMs).toBe(1_200);
+    const { durationMs } = await recorder.stop();
+    expect(durationMs).toBe(pieces.reduce((sum, piece) => sum + piece.durationMs, 0));
+    expect(durationMs - 1_200).toBeGreaterThanOrEqual(0);
+    expect(durationMs - 1_200).toBeLessThan(150);
   });
 
-  it('gives no take after cancel', async () => {
+  it('returns no take after cancel', async () => {
     const { recorder, hear, types } = await begin();
     await recorder.start();
     await hear(200);

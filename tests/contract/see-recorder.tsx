@@ -7,13 +7,13 @@ import { IDLE } from '@/extension/features/record/remote-recorder.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
-import { ok } from '@/shared/domain/result.ts';
+import { ok } from '@/shared/base/result.ts';
 import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
 
 const TAKE_ID = '0123456789ABCDEFG';
 
-/** A take that has ended, and stays on the device. */
+/** State after a take that has ended and stays on the device. */
 export const ENDED: RecorderSnapshot = {
   ...IDLE,
   phase: 'review',
@@ -25,8 +25,8 @@ export const ENDED: RecorderSnapshot = {
 };
 
 /**
- * The recorder as the extension draws it in the frame that a host page holds, with what that frame was told by its address. In a
- * test of a host the frame itself is an empty page.
+ * Renders the recorder as the extension does in its frame on a host page, with the parameters of the frame's address.
+ * In a test of a host the frame itself is an empty page.
  */
 export async function seeRecorder(
   frame: HTMLIFrameElement,
@@ -57,7 +57,7 @@ export async function seeRecorder(
   );
 }
 
-/** The person reads these words in it. */
+/** Checks that the recorder shows these texts. */
 export async function recorderSays(
   frame: HTMLIFrameElement,
   place: RecorderOrigin['place'],

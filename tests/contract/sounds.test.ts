@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { PLAIN_CONFIG } from '@/shared/domain/holiday.ts';
+import { PLAIN_CONFIG } from '@/shared/domain/account/holiday.ts';
 import { dominantFrequency } from '@/tests/audio/correlation.ts';
 import { decodeWithFfmpeg } from '@/tests/audio/ffmpeg.ts';
 
@@ -13,7 +13,7 @@ const pitches = (pcm: Float32Array) => {
   return [dominantFrequency(pcm.slice(0, half), RATE), dominantFrequency(pcm.slice(half), RATE)] as const;
 };
 
-it('[S3-137] both files of the App config are packed: finish rises, cancel falls, each under 400 ms and soft', async () => {
+it('[S3-137] both sounds of the App config are packed: finish rises, cancel falls, each under 400 ms and soft', async () => {
   const [finish, cancel] = [await soundOf(finishRecording), await soundOf(cancelRecording)];
   const [low, high] = pitches(finish);
   const [above, below] = pitches(cancel);

@@ -3,7 +3,9 @@ import type { SpeechEngine, SpeechEvent, Utterance } from '@/shared/engines/cont
 
 const TEXT = 'One word, 1998 more; and the end.';
 
-/** What each voice promises, the test voice as the real ones; it has one for English. Time is the test's. */
+/**
+ * Declares the contract of every speech engine, test or real. It has a voice for English. The test controls the time.
+ */
 export function speechEngineContract(make: () => SpeechEngine): void {
   let engine: SpeechEngine;
   let events: SpeechEvent[];
@@ -24,13 +26,13 @@ export function speechEngineContract(make: () => SpeechEngine): void {
   }
   const words = () => events.flatMap((event) => (event.type === 'word' ? [TEXT.slice(event.start, event.end)] : []));
 
-  it('has voices with tags as browsers write them', async () => {
+  it('has voices with language tags in the form that browsers use', async () => {
     const voices = await engine.voices();
     expect(voices.map(({ lang }) => Intl.getCanonicalLocales(lang)[0])).toEqual(voices.map(({ lang }) => lang));
     expect(new Set(voices.map(({ id }) => id)).size).toBe(voices.length);
   });
 
-  it('starts once, then tells of each word once and in order, and ends', async () => {
+  it('starts once, reports each word once and in order, and ends', async () => {
     const spoken = speak();
     await vi.runAllTimersAsync();
     expect(await spoken).toEqual({ ok: true, value: undefined });
@@ -39,7 +41,7 @@ export function speechEngineContract(make: () => SpeechEngine): void {
     expect(words()).toEqual(['One', 'word', '1998', 'more', 'and', 'the', 'end']);
   });
 
-  it('is ended by the signal, at once and for good', async () => {
+  it('an abort ends it immediately and finally', async () => {
     const spoken = speak();
     await vi.advanceTimersByTimeAsync(500);
     expect(words().length).toBeGreaterThan(0);
@@ -50,7 +52,7 @@ export function speechEngineContract(make: () => SpeechEngine): void {
     expect(events).toHaveLength(before);
   });
 
-  it('says nothing after a signal that has ended', async () => {
+  it('does not speak if the signal is already aborted', async () => {
     life.abort();
     const spoken = speak();
     await vi.runAllTimersAsync();
@@ -58,7 +60,7 @@ export function speechEngineContract(make: () => SpeechEngine): void {
     expect(events).toEqual([]);
   });
 
-  it('is faster at a higher pace', async () => {
+  it('speaks faster at a higher pace', async () => {
     const timeOf = async (rate: number) => {
       const from = Date.now();
       const spoken = speak({ rate }).then(() => Date.now() - from);

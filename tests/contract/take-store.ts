@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
-import { takeLockName } from '@/shared/domain/take.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { createClaim, moteIdOf } from '@/shared/domain/mote/mote.ts';
+import { takeLockName } from '@/shared/domain/mote/take.ts';
 import type { Piece } from '@/shared/engines/contracts.ts';
 import type { NewTake } from '@/shared/store/contract.ts';
 import { createFakeOrigin, type FakeContext } from '@/shared/store/fake-origin.ts';
@@ -16,7 +16,7 @@ export async function newTake(change: Partial<NewTake> = {}): Promise<NewTake> {
   return { id: await moteIdOf(claim), claim, ownerId: OWNER, ...where, title: 'Maths', locale: null, ...change };
 }
 
-/** A piece whose bytes tell its number. */
+/** Returns a piece whose bytes encode its number. */
 export const pieceOf = (seq: number, length = 100): Piece => ({
   seq,
   bytes: Uint8Array.from({ length }, (_, i) => (seq * 31 + i) % 251),
@@ -27,13 +27,16 @@ const bytesOf = (...pieces: Piece[]): number[] => pieces.flatMap(({ bytes }) => 
 const hashOf = (...pieces: Piece[]): Promise<string> => sha256Of(Uint8Array.from(bytesOf(...pieces)));
 const sending = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 } as const;
 
-/** Opens a store on something fresh; `again` opens another over the same content, as another context of the origin does. */
+/**
+ * Opens a store on new, empty storage. `again` opens another store over the same content, like another context of the
+ * origin.
+ */
 export type OpenTakes = (deps: {
   clock: { now(): number };
   context: FakeContext;
 }) => Promise<{ takes: OutgoingTakes; again(context: FakeContext): OutgoingTakes }>;
 
-/** What each TakeStore promises. */
+/** Declares the contract of every TakeStore. */
 export function takeStoreContract(open: OpenTakes): void {
   async function setUp() {
     const clock = { at: 1_700_000_000_000, now: () => clock.at };
@@ -49,7 +52,7 @@ export function takeStoreContract(open: OpenTakes): void {
     return take.id;
   }
 
-  it('begins once: the same again finds what is there', async () => {
+  it('begin is idempotent: a repeated call returns the existing take', async () => {
     const { takes, clock } = await setUp();
     const take = await newTake();
     const first = await takes.begin(take);
@@ -61,7 +64,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await takes.list({ ownerId: OWNER })).toHaveLength(1);
   });
 
-  it('without a decision a take stays here; with one it is sent', async () => {
+  it('a take without a decision stays on the device; with one it is sent', async () => {
     const { takes } = await setUp();
     const kept = await takes.begin(await newTake());
     const sent = await takes.begin(await newTake({ delivery: sending }));
@@ -69,7 +72,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(sent).toMatchObject({ value: { delivery: sending } });
   });
 
-  it('sums pieces, and takes each number once', async () => {
+  it('sums the pieces and stores each number once', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 3);
     expect(await takes.appendPiece(id, { ...pieceOf(1), bytes: new Uint8Array(7) })).toEqual({
@@ -80,14 +83,14 @@ export function takeStoreContract(open: OpenTakes): void {
     expect([...(await takes.readBytes(id, 0, 1000))]).toEqual(bytesOf(pieceOf(0), pieceOf(1), pieceOf(2)));
   });
 
-  it('pieces that were handed over without waiting stand in order', async () => {
+  it('stores pieces in order when they are appended without waiting', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 0);
     await Promise.all([0, 1, 2, 3].map((seq) => takes.appendPiece(id, pieceOf(seq))));
     expect([...(await takes.readBytes(id, 0, 400))]).toEqual(bytesOf(...[0, 1, 2, 3].map((seq) => pieceOf(seq))));
   });
 
-  it('keeps its own copy of the bytes', async () => {
+  it('stores its own copy of the bytes', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 0);
     const buffer = new Uint8Array(1000).fill(1);
@@ -113,7 +116,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect([...(await takes.readBytes(id, start, end))]).toEqual(all.slice(start, Math.max(start, end)));
   });
 
-  it('a missing piece: what is before it is the take, what is behind it joins when it comes', async () => {
+  it('a take ends before a missing piece; later pieces join when the missing one arrives', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 2);
     await takes.appendPiece(id, pieceOf(3));
@@ -124,7 +127,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect([...(await takes.readBytes(id, 0, 9999))]).toEqual(bytesOf(...[0, 1, 2, 3].map((seq) => pieceOf(seq))));
   });
 
-  it('a gap that stays: the take ends before it and plays', async () => {
+  it('a take with a permanent gap ends before the gap and plays', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 2);
     await takes.appendPiece(id, pieceOf(3));
@@ -134,7 +137,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect((await takes.audio(id))?.size).toBe(200);
   });
 
-  it('finish hashes what is there, once; a later piece is refused', async () => {
+  it('finish hashes the existing pieces once and refuses later ones', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 3);
     const sha256 = await hashOf(pieceOf(0), pieceOf(1), pieceOf(2));
@@ -146,25 +149,25 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await takes.get(id)).toMatchObject({ sha256, bytes: 300 });
   });
 
-  it('a take that was ended by a move has its hash too', async () => {
+  it('a take that a move ended has its hash too', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 1);
     expect(await takes.setCapture(id, 'recorded')).toMatchObject({ sha256: await hashOf(pieceOf(0)) });
   });
 
-  it('stop after cancel leaves it cancelled', async () => {
+  it('stop after cancel leaves the take cancelled', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 2);
     await takes.discard(id);
     expect(await takes.finish(id, 'recorded', null)).toMatchObject({ value: { capture: { state: 'discarded' } } });
   });
 
-  it('a cancelled take comes back whole, with its hash', async () => {
+  it('a cancelled take is restored whole, with its hash', async () => {
     const { takes, clock } = await setUp();
     const id = await record(takes, 2);
     clock.at += 1000;
     expect(await takes.discard(id)).toMatchObject({ capture: { state: 'discarded', at: clock.at } });
-    // The piece that was under way.
+    // The piece that was still being recorded.
     await takes.appendPiece(id, pieceOf(2));
     expect(await takes.list({ ownerId: OWNER })).toEqual([]);
     expect(await takes.list({ ownerId: OWNER, includeDiscarded: true })).toHaveLength(1);
@@ -173,7 +176,20 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await takes.restore(id)).toMatchObject({ capture: { state: 'recorded' }, sha256 });
   });
 
-  it('moves that cannot be are none: no write, no word to others', async () => {
+  it('a take for a class goes to another one, or to none, until it is sent; its class’s refusal is over then', async () => {
+    const { takes } = await setUp();
+    expect((await takes.get(await record(takes, 0)))?.classId).toBeUndefined();
+    const id = await record(takes, 1, { classId: 'A'.repeat(17) });
+    await takes.finish(id, 'recorded', null);
+    await takes.setDelivery(id, { state: 'failed', reason: 'not-in-class', at: 1 });
+    expect(await takes.setClass(id, 'B'.repeat(17))).toMatchObject({ classId: 'B'.repeat(17), delivery: sending });
+    await takes.setDelivery(id, { state: 'failed', reason: 'mote-too-large', at: 1 });
+    expect(await takes.setClass(id, null)).toMatchObject({ classId: null, delivery: { state: 'failed' } });
+    await takes.setDelivery(id, { state: 'final', sha256: await hashOf(pieceOf(0)), at: 2 });
+    expect(await takes.setClass(id, 'A'.repeat(17))).toMatchObject({ classId: null });
+  });
+
+  it('an invalid move writes nothing and notifies nobody', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 1);
     await takes.finish(id, 'recorded', null);
@@ -201,7 +217,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await takes.finish(id, 'recorded', null)).toMatchObject({ ok: false, error: 'no-such-take' });
   });
 
-  it('pages are newest first and lose none that began in the same millisecond', async () => {
+  it('pages are newest first and include all takes of the same millisecond', async () => {
     const { takes } = await setUp();
     const ids: string[] = [];
     for (let i = 0; i < 5; i += 1) ids.unshift(await record(takes, 0));
@@ -216,7 +232,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(seen).toEqual(ids);
   });
 
-  it('shows an owner nothing of another', async () => {
+  it('never returns takes of another owner', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 1, { ownerId: 'someone-else', delivery: sending });
     expect(await takes.list({ ownerId: OWNER, includeDiscarded: true })).toEqual([]);
@@ -225,7 +241,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect((await takes.outgoing('someone-else')).map((take) => take.id)).toEqual([id]);
   });
 
-  it('shows a screen what is there, and that nothing is', async () => {
+  it('notifies a screen of its takes, and of an empty list', async () => {
     const { takes } = await setUp();
     expect(await takes.shown.list({ ownerId: OWNER })).toEqual({ ok: true, value: [] });
     const id = await record(takes, 1);
@@ -235,7 +251,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await takes.shown.interrupted(OWNER)).toMatchObject({ ok: true, value: [{ id }] });
   });
 
-  it('interrupted: being recorded, and nobody holds its lock', async () => {
+  it('a take that is recording without a lock holder counts as interrupted', async () => {
     const { takes, context } = await setUp();
     const live = await record(takes, 1);
     const dead = await record(takes, 1);
@@ -255,7 +271,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await ids()).toEqual([dead, live, paused].sort());
   });
 
-  it('a new link: the take stands under the new id in its old place, with its sound, and asked twice it is so once', async () => {
+  it('a new link moves the take to the new id in the same position with its sound, and is idempotent', async () => {
     const { takes, clock } = await setUp();
     const older = await record(takes, 1);
     clock.at += 1000;
@@ -283,7 +299,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await takes.renew(unknown.id, await newTake())).toMatchObject({ ok: false, error: 'no-such-take' });
   });
 
-  it('purge frees confirmed audio and old discarded takes, nothing else', async () => {
+  it('purge deletes confirmed audio and old discarded takes, and nothing else', async () => {
     const { takes, clock } = await setUp();
     const confirmed = await record(takes, 1);
     const ended = await takes.finish(confirmed, 'recorded', null);
@@ -297,7 +313,7 @@ export function takeStoreContract(open: OpenTakes): void {
     await takes.setDelivery(confirmed, { state: 'final', sha256, at: clock.at });
     expect(await takes.purge(clock.at + LIMITS.sentTakeMs)).toBe(0);
     expect((await takes.audio(confirmed))?.size).toBe(100);
-    // Both the sent and the discarded one: their times are the same.
+    // The sent take and the discarded take have the same retention.
     expect(LIMITS.sentTakeMs).toBe(LIMITS.discardedTakeMs);
     expect(await takes.purge(clock.at + LIMITS.sentTakeMs + 1)).toBe(2);
     expect(await takes.purge(clock.at + LIMITS.sentTakeMs + 1)).toBe(0);
@@ -308,7 +324,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect((await takes.audio(live))?.size).toBe(100);
   });
 
-  it('room is made at once by the confirmed audio of one owner, and by nothing else', async () => {
+  it('freeing space deletes the confirmed audio of one owner, and nothing else', async () => {
     const { takes, clock } = await setUp();
     const confirm = async (id: string) => {
       const ended = await takes.finish(id, 'recorded', null);
@@ -330,7 +346,7 @@ export function takeStoreContract(open: OpenTakes): void {
     for (const id of [deleted, waiting, live]) expect((await takes.audio(id))?.size).toBe(100);
   });
 
-  it('what ends at the server keeps its audio for good, and makes no room once it has ended', async () => {
+  it('a take that expires on the server keeps its audio, also when space is freed after the expiry', async () => {
     const { takes, clock } = await setUp();
     const id = await record(takes, 1);
     const ended = await takes.finish(id, 'recorded', null);
@@ -344,7 +360,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await takes.freeSent(OWNER)).toBe(1);
   });
 
-  it('goes under another id as if nothing of it had been sent, with its sound', async () => {
+  it('moves to another id with its sound, as if nothing had been sent', async () => {
     const { takes, clock } = await setUp();
     const id = await record(takes, 2);
     const ended = await takes.finish(id, 'recorded', null);
@@ -359,7 +375,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect((await takes.audio(next))?.size).toBe(200);
   });
 
-  it('who signs in keeps what has not ended, and it has no end any more', async () => {
+  it('signing in keeps the takes that have not expired, and removes their expiry', async () => {
     const { takes, clock } = await setUp();
     const confirmed = async (expiresAt: number) => {
       const id = await record(takes, 1);
@@ -374,7 +390,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect((await takes.get(over))?.delivery).toMatchObject({ expiresAt: clock.at });
   });
 
-  it('forgets, for a shared device, what has arrived and what was thrown away, and nothing else', async () => {
+  it('on a shared device, deletes sent and discarded takes, and nothing else', async () => {
     const { takes, clock } = await setUp();
     const ownerId = 'kiosk:A0000000000000001';
     const recordHere = () => record(takes, 1, { ownerId, recordedFor: 'B0000000000000002' });
@@ -397,7 +413,7 @@ export function takeStoreContract(open: OpenTakes): void {
     for (const id of [waiting, live]) expect(await takes.get(id)).toMatchObject({ recordedFor: 'B0000000000000002' });
   });
 
-  it('forgets an owner whole, and nobody else: unsent, sent, thrown away, and what is being recorded', async () => {
+  it('deletes all takes of one owner (unsent, sent, discarded, recording) and none of another', async () => {
     const { takes, again, origin, clock } = await setUp();
     const [ownerId, other] = ['A0000000000000001', 'A0000000000000002'];
     const sent = await record(takes, 2, { ownerId });
@@ -416,7 +432,7 @@ export function takeStoreContract(open: OpenTakes): void {
     await vi.waitFor(() => expect(new Set(heard)).toEqual(new Set([sent, discarded, live])));
     expect(await elsewhere.list({ ownerId, includeDiscarded: true })).toEqual([]);
     for (const id of [sent, discarded, live]) expect((await elsewhere.readBytes(id, 0, 100)).length).toBe(0);
-    // Whoever still records has nowhere to put it: nothing comes back.
+    // A recorder that is still running can store no more pieces: the take does not reappear.
     expect(await takes.appendPiece(live, pieceOf(1))).toMatchObject({ ok: false, error: 'no-such-take' });
     expect(await takes.outgoing(ownerId)).toEqual([]);
     expect(await takes.get(theirs)).toMatchObject({ ownerId: other, bytes: 200 });
@@ -434,7 +450,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect((await takes.audio(id))?.size).toBe(100);
   });
 
-  it('tells every context of the origin, until the signal', async () => {
+  it('notifies every context of the origin until the signal aborts', async () => {
     const { takes, again, origin } = await setUp();
     const other = again(origin.join());
     const here = vi.fn();
@@ -451,7 +467,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(here).toHaveBeenCalledTimes(2);
   });
 
-  it('outgoing: live ones first, then the oldest; discarded ones while something of them is sent', async () => {
+  it('outgoing returns live takes first, then the oldest; a discarded one only while part of it is sent', async () => {
     const { takes, clock } = await setUp();
     const old = await record(takes, 1, { delivery: sending });
     await takes.finish(old, 'recorded', null);
@@ -471,7 +487,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect((await takes.outgoing(OWNER)).map(({ id }) => id)).toEqual([live, old, gone, sent]);
   });
 
-  it('a sent take whose title changes goes out again with it, until the server has it', async () => {
+  it('a sent take whose title changes is outgoing again until the server has the title', async () => {
     const { takes, again, origin, clock } = await setUp();
     const id = await record(takes, 1, { delivery: sending });
     const ended = await takes.finish(id, 'recorded', null);
@@ -483,7 +499,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await outgoing()).toEqual([id]);
     await takes.setDelivery(id, { ...final, title: 'Physics' });
     expect(await outgoing()).toEqual([]);
-    // Told first, then changed here.
+    // The rename is sent first; then the title changes here.
     await takes.rename(id, 'Chemistry', true);
     expect(await outgoing()).toEqual([]);
     await takes.rename(id, 'Biology');
@@ -494,11 +510,11 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await outgoing('A0000000000000001')).toEqual([id]);
   });
 
-  it('gives all takes of one owner to another at once, in an order that pages can follow, and does it twice as once', async () => {
+  it('gives all takes of one owner to another in an order that pages can follow, and is idempotent', async () => {
     const { takes, again, origin, clock } = await setUp();
     const [mine, theirs] = ['A0000000000000001', 'B0000000000000002'];
     const anonymous = [await record(takes, 1), await record(takes, 2)];
-    // Made in the same millisecond by somebody else.
+    // Another owner's take of the same millisecond.
     const own = await record(takes, 1, { ownerId: mine });
     const other = await record(takes, 1, { ownerId: theirs });
     clock.at += 1000;
@@ -514,9 +530,29 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(new Set(list.map(({ createdAt }) => createdAt)).size).toBe(3);
     expect(await elsewhere.list({ ownerId: OWNER })).toEqual([]);
     expect((await elsewhere.list({ ownerId: theirs })).map(({ id }) => id)).toEqual([other]);
-    // What is being recorded goes on, and is found by its new owner.
+    // The recording continues, and belongs to its new owner.
     await takes.appendPiece(anonymous[0] ?? '', pieceOf(1));
     expect(await takes.get(anonymous[0] ?? '')).toMatchObject({ ownerId: mine, bytes: 200 });
     expect((await takes.outgoing(mine)).length).toBe(3);
+  });
+
+  it('F-5: a take that waited for space without an account is due immediately when an account gets it', async () => {
+    const { takes, clock } = await setUp();
+    const retryAt = clock.at + 600_000;
+    const waitsFor = async (reason: 'anonymous-storage-full' | 'storage-full' | 'overloaded') => {
+      const id = await record(takes, 1);
+      await takes.finish(id, 'recorded', null);
+      const sending = { state: 'sending', offset: 50, uploadUrl: 'f/uploads/x', attempt: 2, retryAt, reason } as const;
+      await takes.setDelivery(id, sending);
+      return { id, sending };
+    };
+    const [anonymous, full, busy] = [
+      await waitsFor('anonymous-storage-full'),
+      await waitsFor('storage-full'),
+      await waitsFor('overloaded'),
+    ];
+    await takes.giveOwner(OWNER, 'A0000000000000001');
+    expect((await takes.get(anonymous.id))?.delivery).toEqual({ ...anonymous.sending, retryAt: 0 });
+    for (const { id, sending } of [full, busy]) expect((await takes.get(id))?.delivery).toEqual(sending);
   });
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Integration, TextEntry } from '@/extension/core/contract.ts';
+import type { Integration, TextEntry } from '@/extension/core/page/contract.ts';
 import { INTEGRATIONS } from '@/tests/hosts/harness/integrations.ts';
 import type { HostFrame } from '@/tests/hosts/harness/open-frame.ts';
 import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
 
-/** A host with its integration running, as far as typing goes. */
+/** A host with its integration running, reduced to what typing needs. */
 interface TypingStage {
   frame: HostFrame;
   host: StandIn;
@@ -13,7 +13,7 @@ interface TypingStage {
   click(button: HTMLElement): Promise<void>;
 }
 
-/** What each integration promises to features that help while a person types: prediction, voice typing. */
+/** Declares the contract of every integration for features that assist typing: prediction, voice typing. */
 export function textEntryContract(
   { application }: Integration,
   start: () => Promise<TypingStage>,
@@ -38,9 +38,9 @@ export function textEntryContract(
     await on.host.openEditor(text);
     await vi.waitFor(async () => expect(await on.host.putCaret(0, before)).toBe(true));
   }
-  /** A host that holds its text as HTML names some characters. */
+  /** Decodes the entities of a host that stores its text as HTML. */
   const words = async () => (await on.host.modelText()).replaceAll(/&nbsp;|\u00a0/g, ' ').replaceAll('&zwj;', '\u200d');
-  /** The element that has the caret, wherever it stands. */
+  /** Returns the element with the caret, also inside a frame. */
   const focused = (): Element => {
     const { activeElement } = on.frame.window.document;
     const framed = activeElement?.localName === 'iframe' ? (activeElement as HTMLIFrameElement) : null;
@@ -48,7 +48,7 @@ export function textEntryContract(
   };
 
   if (kind === 'painted') {
-    it('text entry: where the host paints its words there is no caret, and nothing is written', async () => {
+    it('text entry: a host that paints its text has no caret, and nothing is written', async () => {
       await open(null);
       await on.host.openEditor('before teh');
       const before = await words();
@@ -61,7 +61,7 @@ export function textEntryContract(
   }
 
   describe('text entry', () => {
-    it('knows the word before the caret, and where the caret is painted', async () => {
+    it('returns the word before the caret and the position of the caret', async () => {
       await open('before wor');
       expect(typing.wordBefore()).toBe('wor');
       const caret = typing.caret();
@@ -75,14 +75,14 @@ export function textEntryContract(
       expect(caret?.top).toBeCloseTo(earlier?.top ?? 0, 0);
     });
 
-    it('puts a word in place of the one that is meant: the host has heard it, the caret stands behind it', async () => {
+    it('replaces the given word, notifies the host and puts the caret after it', async () => {
       await open('before teh after', 'before teh');
       expect(await typing.replace({ start: -3, end: 0 }, 'the', 'teh')).toEqual({ ok: true, value: undefined });
       expect(await words()).toContain('before the after');
       expect(typing.wordBefore()).toBe('the');
     });
 
-    it('one undo takes it back', async () => {
+    it('one undo reverts the replacement', async () => {
       await open('before teh');
       const before = await on.host.editorHtml();
       expect(await typing.replace({ start: -3, end: 0 }, 'these', 'teh')).toMatchObject({ ok: true });
@@ -91,7 +91,7 @@ export function textEntryContract(
       expect(await words()).toContain('before teh');
     });
 
-    it('a word further back, and the caret stays with the words behind it', async () => {
+    it('replaces a word further back and keeps the caret at the text after it', async () => {
       await open('teh word');
       expect(await typing.replace({ start: -8, end: -5 }, 'these', 'teh')).toMatchObject({ ok: true });
       expect(await words()).toContain('these word');
@@ -101,11 +101,11 @@ export function textEntryContract(
     });
 
     it.each([
-      ['other words stand there', -3, 0, 'she'],
-      ['the words stand elsewhere in the line', -4, -1, 'teh'],
-      ['it would reach before the line', -99, 0, 'teh'],
-      ['it is turned round', 0, -3, 'teh'],
-    ])('nothing is written where %s', async (_why, start, end, expected) => {
+      ['other words are in the range', -3, 0, 'she'],
+      ['the words are elsewhere in the line', -4, -1, 'teh'],
+      ['the range begins before the line', -99, 0, 'teh'],
+      ['the range is reversed', 0, -3, 'teh'],
+    ])('writes nothing where %s', async (_why, start, end, expected) => {
       await open('before teh');
       const before = await on.host.editorHtml();
       const result = await typing.replace({ start, end }, 'the', expected);
@@ -113,7 +113,7 @@ export function textEntryContract(
       expect(await on.host.editorHtml()).toBe(before);
     });
 
-    it('from right to left, beside emoji, and never half of one', async () => {
+    it('works in right-to-left text and beside emoji, and never splits an emoji', async () => {
       await open('مرحبا 👩‍🏫 كتا');
       expect(typing.wordBefore()).toBe('كتا');
       expect(await typing.replace({ start: -3, end: 0 }, 'كتاب', 'كتا')).toMatchObject({ ok: true });
@@ -125,7 +125,7 @@ export function textEntryContract(
       expect(await words()).toContain('👩‍🏫');
     });
 
-    it('a word that is still being composed is left alone', async () => {
+    it('does not change a word that is still being composed', async () => {
       await open('before teh');
       typing.wordBefore();
       const { CompositionEvent } = on.frame.window;
@@ -136,7 +136,7 @@ export function textEntryContract(
       expect(await typing.replace({ start: -3, end: 0 }, 'the', 'teh')).toMatchObject({ ok: true });
     });
 
-    it('while a frame of ours has the focus', async () => {
+    it('works while a frame of ours has the focus', async () => {
       await open('before teh');
       typing.wordBefore();
       await vi.waitFor(() => expect(on.buttons()).not.toEqual([]));
@@ -148,7 +148,7 @@ export function textEntryContract(
       expect(await words()).toContain('before the');
     });
 
-    it('an editor that puts it back, or that is locked: never called a success', async () => {
+    it('an editor that reverts the change, or that is locked, is never reported as a success', async () => {
       await open('before');
       await on.host.type(0, ' teh');
       await on.host.refuse(true);
@@ -161,7 +161,7 @@ export function textEntryContract(
       expect(await on.host.editorHtml()).not.toContain('the');
     });
 
-    it('where nobody writes there is no caret', async () => {
+    it('without a focused text field there is no caret', async () => {
       await open(null);
       expect(typing.caret()).toBeNull();
       expect(typing.wordBefore()).toBe('');

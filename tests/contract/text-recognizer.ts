@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { TextRecognizer } from '@/shared/engines/contracts.ts';
 
-/** What each recognizer keeps, whoever makes it. `words` is a picture of these English words; `blank` one without any. */
+/**
+ * Declares the contract of every recognizer. `words` is a picture of these English words; `blank` is one without text.
+ */
 export function textRecognizerContract(
   name: string,
   make: () => TextRecognizer,
@@ -9,7 +11,7 @@ export function textRecognizerContract(
 ): void {
   const never = new AbortController().signal;
 
-  it(`${name}: says what it can read, as tags without a place`, () => {
+  it(`${name}: lists its languages as tags without a region`, () => {
     const { languages } = make();
     expect(languages).toContain('en');
     for (const tag of languages) expect(tag).toMatch(/^[a-z]{2,3}$/);
@@ -21,19 +23,19 @@ export function textRecognizerContract(
     expect(found.ok && found.value.confidence).toBeGreaterThan(50);
   });
 
-  it(`${name}: a picture without words is no fault`, async () => {
+  it(`${name}: a picture without words is no error`, async () => {
     expect(await make().recognize(await pictures.blank(), 'en', never)).toEqual({
       ok: true,
       value: { text: '', confidence: 0 },
     });
   });
 
-  it(`${name}: a language that it does not know is said`, async () => {
+  it(`${name}: reports an unsupported language`, async () => {
     const found = await make().recognize(await pictures.words(), 'tlh', never);
     expect(found).toMatchObject({ ok: false, error: 'recognition-no-language' });
   });
 
-  it(`${name}: is ended by its signal, and reads the next one`, async () => {
+  it(`${name}: stops at an abort, and reads the next picture`, async () => {
     const recognizer = make();
     const ended = recognizer.recognize(await pictures.words(), 'en', AbortSignal.abort());
     const next = recognizer.recognize(await pictures.words(), 'en', never);

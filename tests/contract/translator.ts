@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import type { TranslationPair } from '@/shared/domain/translation.ts';
-import { PAIR_STATES } from '@/shared/domain/translation.ts';
+import type { TranslationPair } from '@/shared/domain/study/translation.ts';
+import { PAIR_STATES } from '@/shared/domain/study/translation.ts';
 import type { Translator } from '@/shared/engines/contracts.ts';
 
 export interface TranslatorCase {
   create(): Translator | Promise<Translator>;
   pair: TranslationPair;
-  /** In the language of the pair, known to whoever answers. */
+  /** Texts in the source language of the pair, known to the translator. */
   texts: readonly string[];
-  /** What it answers. */
+  /** Expected translations of `texts`. */
   expected: readonly string[];
   isOnDevice: boolean;
 }
 
-/** What each translator keeps, whoever makes it. */
+/** Declares the contract of every translator. */
 export function translatorContract(name: string, { create, pair, texts, expected, isOnDevice }: TranslatorCase): void {
   const { signal } = new AbortController();
 
-  it(`${name}: says of a pair what it can, and nothing of one that nobody knows`, async () => {
+  it(`${name}: reports the state of a supported pair, and none for an unknown pair`, async () => {
     const engine = await create();
     expect(PAIR_STATES).toContain(await engine.pairState(pair));
     expect(await engine.pairState({ from: pair.from, to: 'tlh' })).toBeNull();
@@ -25,7 +25,7 @@ export function translatorContract(name: string, { create, pair, texts, expected
     expect(engine.isOnDevice).toBe(isOnDevice);
   });
 
-  it(`${name}: answers as many texts as were given, in their order`, async () => {
+  it(`${name}: returns as many texts as were given, in their order`, async () => {
     const answer = await (await create()).translate(texts, pair, signal);
     if (!answer.ok) throw new Error(`${answer.error}: ${answer.detail}`);
     expect(answer.value.texts.map(({ text }) => text)).toEqual(expected);
@@ -33,7 +33,7 @@ export function translatorContract(name: string, { create, pair, texts, expected
     expect(answer.value.engine).not.toBe('');
   });
 
-  it(`${name}: a pair that it does not serve is an error in words, never a throw`, async () => {
+  it(`${name}: returns an error message for an unsupported pair and never throws`, async () => {
     const answer = await (await create()).translate(texts, { from: pair.from, to: 'tlh' }, signal);
     expect(answer.ok).toBe(false);
   });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { composeWords } from '@/extension/background/compose-words.ts';
-import type { SettingsHub } from '@/extension/background/settings-hub.ts';
+import { composeWords } from '@/extension/background/library/compose-words.ts';
+import type { SettingsHub } from '@/extension/background/settings/settings-hub.ts';
 import {
   addWord,
   listWords,
@@ -16,10 +16,10 @@ import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createAccountItems } from '@/extension/platform/account-items.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
 import { createHttpClient } from '@/shared/client/http-client.ts';
 import { createLibraryApi } from '@/shared/client/library-api.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import type { NewWord } from '@/shared/domain/vocabulary.ts';
+import type { NewWord } from '@/shared/domain/study/vocabulary.ts';
 import { openDatabase } from '@/shared/store/database.ts';
 import { createVocabularyStore } from '@/shared/store/vocabulary-store.ts';
 import { openSqlite } from '@/worker-api/db/sqlite.ts';
@@ -58,7 +58,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** What of a device outlives its worker: storage, database, network. */
+/** Creates the parts of a device that outlive its worker: storage, database, network. */
 function newDevice(userId: string, headers: Record<string, string>) {
   const area = createFakeArea();
   const indexedDB = new IDBFactory();
@@ -74,7 +74,7 @@ function newDevice(userId: string, headers: Record<string, string>) {
     isOnline: () => world.isOnline,
   });
 
-  /** A worker begins, and a page of ours beside it. */
+  /** Starts a worker and one of our pages beside it. */
   async function begin() {
     const bus = createFakeBus();
     const join = (self: 'worker' | 'page') =>
@@ -107,7 +107,7 @@ function newDevice(userId: string, headers: Record<string, string>) {
   return { world, begin };
 }
 
-it('a word that a page of one device saves stands in the list of the other, with what is written to it and taken out of it', async () => {
+it('a word saved on a page of one device appears on the other, with its note and its removal', async () => {
   const { id: userId } = (await newAccount(app)).user;
   const [one, other] = [
     newDevice(userId, await signedInHeaders(app, userId)),
@@ -118,14 +118,15 @@ it('a word that a page of one device saves stands in the list of the other, with
   if (!made.ok) throw new Error(made.error);
   expect(await a.words()).toEqual(['river']);
 
-  // Whoever looks for the first time asks the account; its page is told when something came.
+  // The first read asks the account. The page is notified when something arrives.
   const b = await other.begin();
   await vi.waitFor(async () => expect(await b.words()).toEqual(['river']), WAIT);
   await vi.waitFor(() => expect(b.changed).toHaveBeenCalled(), WAIT);
   const { id } = made.value;
   expect((await b.page.call(noteWord, { id, note: 'wide' })).ok).toBe(true);
 
-  // A worker that begins anew, minutes later by its own count, looks again; what the other has to say may still be on its way.
+  // Starts a new worker whose clock is minutes later, which syncs again; the change of the other device may still be in
+  // transit.
   const later = (device: typeof one, wanted: string[]) =>
     vi.waitFor(async () => {
       vi.setSystemTime(Date.now() + 61_000);
@@ -144,7 +145,7 @@ it('a word that a page of one device saves stands in the list of the other, with
   }
 });
 
-it('what was saved without a network, by a worker that is gone since, goes with the next one', async () => {
+it('the next worker sends what a stopped worker saved without a network', async () => {
   const { id: userId } = (await newAccount(app)).user;
   const [one, other] = [
     newDevice(userId, await signedInHeaders(app, userId)),

@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
-import type { Delivery } from '@/shared/domain/take.ts';
+import type { Delivery } from '@/shared/domain/mote/take.ts';
 
-/** Of the test that asks for a delivery: from then on time stands until it is moved. */
+/** Time at the start of the test. From then on the clock stands still until the test moves it. */
 const MINUTE_BEFORE = new Date(2026, 10, 21, 10, 44);
 
-/** A delivery that a full server has put off until 10:45. */
+/** Returns a delivery that a full server has postponed until 10:45. */
 export function putOffByFullServer(): Delivery {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -13,5 +13,5 @@ export function putOffByFullServer(): Delivery {
   return { state: 'sending', offset: 0, uploadUrl: null, attempt: 2, retryAt, reason: 'storage-full' };
 }
 
-/** It is 10:45. */
+/** Moves the clock to 10:45. */
 export const letTheTryCome = () => vi.advanceTimersByTimeAsync(60_000);

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
-import type { Direction } from '@/shared/l10n/direction.ts';
+import type { Direction } from '@/shared/base/text-direction.ts';
 import { createSourceBundle } from '@/shared/l10n/source-bundle.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
 import { dismissAllToasts } from '@/shared/ui/Toast.tsx';
@@ -19,7 +19,7 @@ const failOn = (error: Error): never => {
   throw error;
 };
 
-/** Mounts below the kit's provider. A text that is missing, or made with a fault, fails the test. */
+/** Mounts below the kit's provider. A missing or faulty text fails the test. */
 export async function renderInKit(element: ReactNode, look: KitLook = {}): Promise<RenderResult> {
   const { theme = 'light', direction, locale = 'en-US' } = look;
   onTestFinished(() => dismissAllToasts());
@@ -32,12 +32,16 @@ export async function renderInKit(element: ReactNode, look: KitLook = {}): Promi
   });
 }
 
-/** They take the Tab key at the edges of what is open and hand it on at once: hidden and focusable on purpose. */
+/**
+ * The guards of an open dialog catch the Tab key at its edges and pass the focus on. They are hidden and focusable on
+ * purpose.
+ */
 const FOCUS_GUARDS = '[data-base-ui-focus-guard]';
 
 /**
- * Lines for every fault that axe finds in the document; empty when there is none. Rules for whole pages (one h1, landmarks)
- * are off: a component alone is no page. What axe saw while something faded in or out is looked at again when that has ended.
+ * Returns one line for every fault that axe finds in the document; empty when there is none. Rules for whole pages (one
+ * h1, landmarks) are off: a component alone is no page. Faults found during a fade are checked again when the fade has
+ * ended.
  */
 export async function findFaults(root: Element = document.body, { isPage = false } = {}): Promise<string[]> {
   for (let looks = 1; ; looks += 1) {
@@ -58,7 +62,7 @@ export async function findFaults(root: Element = document.body, { isPage = false
   }
 }
 
-/** What always moves (a level, a clock) is no reason to look for ever. */
+/** An element that always moves (a level, a clock) must not make the check endless. */
 const MOST_LOOKS = 4;
 
 async function askAxe(root: Element, isPage: boolean): Promise<string[]> {
@@ -81,7 +85,10 @@ const isMoving = () => moving().length > 0;
 
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
-/** What opens now begins to move with the frame after next: the kit sets its first style in one frame and takes it off in another. */
+/**
+ * Waits until the animations have ended. An opening element begins to move with the frame after next: the kit sets its
+ * first style in one frame and removes it in another.
+ */
 async function allStill(): Promise<void> {
   for (let rounds = 1; rounds === 1 || (isMoving() && rounds <= MOST_LOOKS); rounds += 1) {
     await Promise.allSettled(moving().map((animation) => animation.finished));
@@ -90,7 +97,7 @@ async function allStill(): Promise<void> {
   }
 }
 
-/** Half-faded text has half the contrast; what turns for ever, or was halted, is not waited for. */
+/** Half-faded text has half the contrast. Endless and paused animations are not waited for. */
 const isEnding = (animation: Animation): boolean => {
   const { iterations = 1 } = animation.effect?.getTiming() ?? {};
   return Number.isFinite(iterations) && animation.playState !== 'paused';

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await api.close();
 });
 
-test('a question that its teacher lets answer once, for 15 seconds: kept at the limit, inserted, and no second time', async () => {
+test('a question that allows one answer of 15 seconds keeps it at the limit, inserts it, and refuses a second one', async () => {
   const { host, page, recordButton, recorder } = await openHost(extension.context, 'gforms');
   if (!(host instanceof GformsHost)) throw new Error('Another host');
   const entry = await host.ask({ type: 1, description: `Answer by voice: ${api.url}/record#answer=15s,1` });

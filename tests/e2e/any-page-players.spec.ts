@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('a link on any page plays where it stands once Mote was asked for there, and by keys', async () => {
+test('a link on any page plays in place, also by keys, once the user has started Mote there', async () => {
   const { api, extension } = stage;
   const motes = await placeMotes(api);
   const page = await extension.context.newPage();

@@ -8,21 +8,28 @@ import { fileURLToPath } from 'node:url';
 import { SERVER_ARGS } from '../../scripts/server-command.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Of `MOTE_SITE_ORIGINS` in a build without settings. */
-export const SITE_PORT = 8787;
+/** Port of the built extension's own site (scripts/test-place.mjs chooses it). */
+export const SITE_PORT = Number(process.env.MOTE_TEST_PORT);
 
-/** The real server as its own process, so that a test can kill it and start it again on the same data and port. */
+const OUTBOX_KEY = 'outbox-key-of-the-tests';
+/** Address of the development outbox on the server. */
+export const OUTBOX_PATH = `/dev/outbox/${OUTBOX_KEY}`;
+
+/** The real server in its own process, so that a test can kill it and restart it with the same data and port. */
 export interface ApiServer {
   readonly url: string;
   readonly dataDir: string;
   /** SIGKILL: nothing is flushed. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`; settles when it answers. */
+  /** Restarts it after `kill`; resolves once it responds. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** On `fixedPort`, or on any free one. The site's handoff works at the built extension's own site only: `SITE_PORT`. */
+/**
+ * Starts the server on `fixedPort`, or on any free port. The handoff to the extension works only on `SITE_PORT`, the
+ * built extension's own site.
+ */
 export async function startApiServer(env: Record<string, string> = {}, fixedPort?: number): Promise<ApiServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mote-api-'));
   const port = fixedPort ?? (await freePort());
@@ -50,8 +57,16 @@ export async function startApiServer(env: Record<string, string> = {}, fixedPort
 async function launch(url: string, port: number, dataDir: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...SERVER_ARGS], {
     cwd: root,
-    // Whoever bundled a stand-in with Vite in this process has NODE_ENV=production from it: then no letter would be shown.
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), MOTE_DATA_DIR: dataDir, MOTE_PUBLIC_URL: url, ...env },
+    // Bundling a stand-in with Vite sets NODE_ENV=production in this process: the server would then show no mail.
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      MOTE_DATA_DIR: dataDir,
+      MOTE_PUBLIC_URL: url,
+      MOTE_DEV_OUTBOX: OUTBOX_KEY,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolve, reject) => {

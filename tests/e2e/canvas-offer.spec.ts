@@ -9,12 +9,12 @@ const SCHOOL = new URL(DISCUSSION_URL).origin;
 
 let stage: Stage;
 test.beforeAll(async () => {
-  // The browser's own question, which no test can answer, has been answered with yes.
+  // Grants the site in advance, because no test can press the browser's own prompt.
   stage = await openStage({ allowedSites: [SCHOOL] });
 });
 test.afterAll(() => stage.close());
 
-test('a school’s Canvas is switched on in the sidebar beside it, by keys: the buttons come, and the sidebar stays', async () => {
+test('the sidebar on a school’s Canvas switches Mote on there by keys: the buttons appear, and the sidebar stays', async () => {
   const page = await stage.extension.context.newPage();
   await page.goto(SCHOOL + SPEED_GRADER_PATH);
   const host = new SpeedGraderHost(drivePage(page));
@@ -31,19 +31,20 @@ test('a school’s Canvas is switched on in the sidebar beside it, by keys: the 
   const { recordButton } = driverOf(page, 'canvas');
   await recordButton.waitFor();
   await expect(page.locator('[data-mote-sidebar]')).toHaveCount(1);
-  await sidebar.getByRole('button', { name: 'What works on this site' }).waitFor();
+  await sidebar.getByRole('button', { name: 'Help' }).waitFor();
   await expect(button).toHaveCount(0);
   await beSeen(sidebar);
-  await sidebar.getByRole('button', { name: 'What works on this site' }).click();
+  await sidebar.getByRole('button', { name: 'Help' }).click();
+  await sidebar.getByRole('menuitem', { name: 'What works on this site' }).click();
   await expect(sidebar.getByText('Everything that Mote has works here.')).toBeVisible();
-  // One of us answers there, not two.
+  // One copy of the script runs, not two: a single click closes the sidebar.
   await stage.extension.clickToolbar(page);
   await expect(page.locator('[data-mote-sidebar]')).toHaveCount(0);
   expect(await host.pageErrors()).toEqual([]);
   await page.close();
 });
 
-test('any other page is offered nothing', async () => {
+test('the sidebar offers nothing on any other page', async () => {
   const page = await stage.extension.context.newPage();
   await page.route('https://any.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Any</title><p>Words</p>' }),
@@ -53,7 +54,8 @@ test('any other page is offered nothing', async () => {
   const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
   await sidebar.getByRole('tab').first().waitFor();
   await beSeen(sidebar);
-  await sidebar.getByRole('button', { name: 'What works on this site' }).click();
+  await sidebar.getByRole('button', { name: 'Help' }).click();
+  await sidebar.getByRole('menuitem', { name: 'What works on this site' }).click();
   await expect(sidebar.getByRole('dialog').getByRole('status').first()).toBeVisible();
   await expect(sidebar.getByRole('button', { name: /^Turn Mote on at/ })).toHaveCount(0);
   await page.close();

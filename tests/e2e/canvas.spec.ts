@@ -24,7 +24,10 @@ async function openGrader() {
   return { page, host, driver: driverOf(page, 'canvas') };
 }
 
-/** As a teacher does it: the browser's own question, which no test can answer, has been answered with yes. */
+/**
+ * Switches the school on in the options, as a teacher does. The browser's prompt, which no test can press, was granted
+ * at the launch.
+ */
 async function enableSchool(): Promise<void> {
   const options = await stage.extension.openPage('options.html');
   await options.getByRole('textbox', { name: 'Address of your school’s Canvas' }).fill(SCHOOL);
@@ -44,7 +47,7 @@ async function registered(): Promise<string[]> {
 
 const ours = (page: Page) => page.locator('[data-mote-placement],[data-mote-player],[data-mote-sidebar]');
 
-test('[S1-043] SpeedGrader of a school: nothing before its teacher asks for Mote there, then two clicks, and Canvas has the link for that pupil', async () => {
+test('[S1-043] SpeedGrader of a school has no Mote until its teacher switches it on; then two clicks give Canvas the link for that pupil', async () => {
   const before = await openGrader();
   expect(await registered()).not.toContain(`${SCHOOL}/*`);
   await expect(ours(before.page)).toHaveCount(0);
@@ -76,12 +79,12 @@ test('[S1-043] SpeedGrader of a school: nothing before its teacher asks for Mote
   await host.showLink(link);
   await driver.player.getByRole('button', { name: 'Play', exact: true }).click();
   const position = driver.player.getByRole('slider', { name: 'Position' });
-  // Two seconds of sound, and then it stands at its start again.
+  // After two seconds of sound, the player is back at its start.
   await expect.poll(async () => Number(await position.inputValue()), { intervals: [50] }).toBeGreaterThan(0);
   expect(await host.pageErrors()).toEqual([]);
 });
 
-test('a school that is switched off is left at once, in pages that are open too, and comes back when it is switched on', async () => {
+test('switching a school off removes Mote from its open pages, and switching it on brings Mote back', async () => {
   await enableSchool();
   const { page, driver } = await openGrader();
   await driver.recordButton.waitFor();
@@ -97,7 +100,10 @@ test('a school that is switched off is left at once, in pages that are open too,
   await page.close();
 });
 
-/** As an institution can switch it on for its courses: a list of hosts, and nothing else may be framed, fetched or played. */
+/**
+ * The strictest policy that an institution can set for its courses: a list of hosts; no other frames, requests or
+ * media.
+ */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
@@ -108,7 +114,7 @@ const POLICY = [
   "media-src 'self'",
 ].join('; ');
 
-test('under a content policy of the school’s own Mote records, inserts and plays all the same', async () => {
+test('Mote records, inserts and plays under a content policy of the school’s own', async () => {
   await enableSchool();
   await routeHosts(stage.extension.context, {
     'content-security-policy': POLICY,

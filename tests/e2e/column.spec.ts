@@ -17,7 +17,10 @@ test.afterAll(async () => {
   await api.close();
 });
 
-/** One pupil in each cell, from B2 down: seconds that their mote lasts, a mote that was made before, or nothing. */
+/**
+ * Fills one cell per pupil, from B2 down: a number makes a mote of that many seconds, a string is an existing mote's
+ * address, null is an empty cell.
+ */
 async function openColumn(pupils: readonly (number | string | null)[]) {
   const driver = await openHost(extension.context, 'gsheets');
   const { host } = driver;
@@ -32,26 +35,30 @@ async function openColumn(pupils: readonly (number | string | null)[]) {
   return { ...driver, host, motes };
 }
 
-/** The mote whose player stands in the card of the active cell. */
+/** Returns the mote whose player is in the card of the active cell. */
 const shown = (page: Page): string | null => {
   const frame = page.frames().find((one) => one.url().includes('player.html'));
   return frame ? new URL(frame.url()).searchParams.get('id') : null;
 };
 
-interface Heard {
+interface PlayedMote {
   moteId: string;
   positionMs: number;
   isPlaying: boolean;
   hasEnded: boolean;
 }
 
-/** What the player that sounded last has kept of itself. Playwright's own look into a frame counts there as a person's press. */
-async function heard(): Promise<Heard | null> {
+/**
+ * Returns the state that the last player has stored. Playwright's own access to a frame counts there as a user gesture.
+ */
+async function heard(): Promise<PlayedMote | null> {
   const worker = await extension.worker();
-  return worker.evaluate(async () => ((await chrome.storage.session.get('playing')).playing ?? null) as Heard | null);
+  return worker.evaluate(
+    async () => ((await chrome.storage.session.get('playing')).playing ?? null) as PlayedMote | null,
+  );
 }
 
-/** Its own position moves on. */
+/** Waits until the player's own position advances. */
 const sounds = (mote: string | undefined) =>
   expect
     .poll(async () => {
@@ -65,7 +72,7 @@ const ends = (mote: string | undefined) => expect.poll(heard).toMatchObject({ mo
 const startPlaying = ({ player }: Awaited<ReturnType<typeof openColumn>>) =>
   player.getByRole('button', { name: 'Play', exact: true }).click();
 
-test('down a column each cell brings up its own mote, and the keys stay the sheet’s own', async () => {
+test('moving down a column shows the mote of each cell, and the keys remain the sheet’s', async () => {
   const { page, host, motes } = await openColumn([10, 10, null, 10]);
   const [first, second, , fourth] = motes;
   const at = async (cell: string, mote: string | null | undefined) => {
@@ -90,7 +97,7 @@ test('down a column each cell brings up its own mote, and the keys stay the shee
   await page.close();
 });
 
-test('eleven pupils, one press: each cell’s mote sounds by itself, after the one before has ended or in its middle', async () => {
+test('one press plays the motes of eleven cells in turn, also when the next cell is entered early', async () => {
   const column = await openColumn([2, 10, 2, 10, 2, 10, 2, 10, 2, 10, 2]);
   const { page, host, motes } = column;
   await host.select('B2');
@@ -106,7 +113,7 @@ test('eleven pupils, one press: each cell’s mote sounds by itself, after the o
   await page.close();
 });
 
-test('a mote that was taken away and an empty cell are passed, and a mark is written beside it: then the next one sounds', async () => {
+test('a removed mote and an empty cell are skipped, and after a mark is typed the next mote plays', async () => {
   const { removed } = await placeMotes(api);
   const column = await openColumn([10, removed, null, 10]);
   const { page, host, player, motes } = column;
@@ -126,15 +133,15 @@ test('a mote that was taken away and an empty cell are passed, and a mark is wri
   await page.close();
 });
 
-test('by keys alone: into the card, play, back to the sheet, and down', async () => {
+test('the keyboard alone enters the card, plays, returns to the sheet, and moves down', async () => {
   const { page, host, player, motes } = await openColumn([2, 10]);
   await host.select('B2');
   await expect.poll(() => shown(page)).toBe(motes[0]);
   await player.getByRole('button', { name: 'Play', exact: true }).waitFor();
-  // Where Sheets' own keys for "move focus to popup" put it.
+  // Sheets' own shortcut "move focus to popup" puts the focus here.
   const link = page.locator('.waffle-multilink-tooltip a');
   await link.focus();
-  // The keys of one frame do not wait for those of another.
+  // Each frame handles keys in its own process, so a key in one frame may overtake a key in another.
   await page.keyboard.press('Tab');
   await expect(link).not.toBeFocused();
   await page.keyboard.press('Enter');
@@ -148,7 +155,7 @@ test('by keys alone: into the card, play, back to the sheet, and down', async ()
   await page.close();
 });
 
-test('who pauses wants quiet: the next cell waits, and what is typed goes into the cell', async () => {
+test('after a pause the next cell does not play, and typed text goes into the cell', async () => {
   const column = await openColumn([10, 10]);
   const { page, host, player, motes } = column;
   await host.select('B2');

@@ -16,24 +16,33 @@ const TOLERANCE_HZ = 10;
 
 const isTone = (dominantHz: number) => Math.abs(dominantHz - TONE_HZ) <= TOLERANCE_HZ;
 
-/** On a shared device a name is tapped, confirmed and sent besides; everywhere else there are two clicks, on any page a key and a click. */
+/**
+ * Clicks per demo: a shared device needs a face and Send in addition. A host needs two clicks, and any
+ * other page a key and a click.
+ */
 const KIOSK = 'kiosk';
-const MOST_CLICKS = { host: 2, kiosk: 5 } as const;
+const MOST_CLICKS = { host: 2, kiosk: 4 } as const;
 
 type Live = (options: Omit<JourneyOptions, 'host'>) => Promise<JourneyFigures>;
 
-/** As `finishWelcome` says it. */
+/** The name that `finishWelcome` enters. */
 const AUTHOR = 'Ada Byron';
 
-/** What a stranger is told of the mote: with an account it stays and names its author, without one it ends and names nobody. */
-async function isKeptAsItShould(api: ApiServer, moteUrl: string, isSignedIn: boolean): Promise<boolean> {
+/**
+ * Checks the public response for the mote: an account's mote has no expiry and names its author; an anonymous one has
+ * an expiry and no author.
+ */
+async function isStoredCorrectly(api: ApiServer, moteUrl: string, isSignedIn: boolean): Promise<boolean> {
   const { mote } = await (await fetch(`${api.url}/api/m/${moteUrl.slice(-17)}`)).json();
   console.log(`Ends: ${mote.expiresAt ?? 'never'}; author: ${mote.authorName ?? 'nobody'}`);
   if (isSignedIn) return mote.expiresAt === null && mote.authorName === AUTHOR;
   return mote.expiresAt > Date.now() && mote.authorName === null;
 }
 
-/** Records speech (`--signed-in`: by somebody with an account) and two tones in a stand-in host and prints what a second browser got, as one line of JSON. */
+/**
+ * Records speech (with `--signed-in`: under an account) and two tones in a stand-in host. Prints the sound that a
+ * second browser received as one line of JSON.
+ */
 async function run(host: AnyHostName | typeof KIOSK, isSignedIn: boolean): Promise<boolean> {
   const live: Live = host === KIOSK ? recordAtKiosk : (options) => recordAndPlay({ ...options, host });
   const folder = await mkdtemp(join(tmpdir(), 'mote-demo-'));
@@ -42,8 +51,8 @@ async function run(host: AnyHostName | typeof KIOSK, isSignedIn: boolean): Promi
   try {
     console.log(`Recording 8 s of speech in ${host} …`);
     const { dominantHz: _, ...speech } = await live({ api, microphone: SPEECH, seconds: 8, ...person });
-    // A pupil's is for their class alone.
-    const isKept = host === KIOSK || (await isKeptAsItShould(api, speech.moteUrl, isSignedIn));
+    // A pupil's mote is visible to their class alone, so it has no public response to check.
+    const isKept = host === KIOSK || (await isStoredCorrectly(api, speech.moteUrl, isSignedIn));
     const heard: Record<number, number> = {};
     for (const hz of [TONE_HZ, OTHER_TONE_HZ]) {
       const microphone = join(folder, `${hz}.wav`);
@@ -77,7 +86,7 @@ if (!(host in EVERY_HOST) && host !== KIOSK) {
 try {
   process.exitCode = (await run(host as AnyHostName | typeof KIOSK, process.argv.includes('--signed-in'))) ? 0 : 1;
 } catch (error) {
-  // Whoever reads the last line is told too.
+  // The last line of the output reports the error too.
   console.error(error);
   console.log(JSON.stringify({ ok: false, error: error instanceof Error ? error.message : String(error) }));
   process.exitCode = 1;

@@ -4,18 +4,18 @@ import { isDone, newTake, openStage, type Stage } from './journeys/stage.ts';
 import { takesNoClickUnseen } from './journeys/takes-no-click-unseen.ts';
 import { test } from './test.ts';
 
-/** Any page is any-page.spec.ts's: there nothing waits. */
+/** All hosts with a stub that waits for the user. Other pages have no stub; any-page.spec.ts tests them. */
 const HOSTS = ['gmail', 'gdocs', 'gsheets', 'gslides', 'gforms', 'gclassroom', 'canvas', 'gdrive'] as const;
 
 let stage: Stage;
 test.beforeAll(async () => {
-  // Each begins with a person's own movement: what brings an integration is nothing that the test makes up.
+  // Only real user input loads the integration: the test dispatches no event for it.
   stage = await openStage({ isLeftAlone: true, canvasSites: [new URL(EVERY_HOST.canvas.url).origin] });
 });
 test.afterAll(() => stage.close());
 
 for (const name of HOSTS) {
-  test(`[S0-004] ${name}: two clicks, and the host itself has the link of what was said`, async () => {
+  test(`[S0-004] ${name}: two clicks insert the link of the spoken take, as the host itself reports`, async () => {
     const known = new Set((await stage.device.takes()).map(({ id }) => id));
     const driver = await stage.openHost(name);
     await driver.recordButton.click();

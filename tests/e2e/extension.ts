@@ -1,42 +1,47 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import { extensionFolderOf } from '../../scripts/build-place.mjs';
 import { BROWSER_ARGS, chromiumPath, SAVES_BATTERY } from '../../scripts/chromium.mjs';
-import { createDeviceId } from '../../shared/domain/anonymous-id.ts';
-import { BRAND } from '../../shared/domain/brand.ts';
+import { createDeviceId } from '../../shared/domain/mote/anonymous-id.ts';
+import { BRAND } from '../../shared/domain/mote/brand.ts';
 import { layDownKnownDevice } from './known-device.ts';
 import { watchFaults } from './watch-faults.ts';
 
-const EXTENSION = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
+const EXTENSION = extensionFolderOf('chrome');
 
 export interface LaunchOptions {
   /** WAV file that the microphone hears, looped (`file.wav%noloop`: once); absent: Chromium's beeps. */
   microphone?: string;
-  /** Whether the microphone is allowed for Mote already. */
+  /** True if Mote already has the microphone permission. */
   grant: boolean;
   /** 1 blocks third-party storage, as a fresh profile does; 0 does not. */
   cookies: 0 | 1;
-  /** Kept afterwards; absent: a fresh profile that is removed. */
+  /** Kept after the browser closes; absent: a fresh profile that is deleted. */
   profileDir?: string;
   extraArgs?: readonly string[];
-  /** The server, as if it had been chosen in the options page. */
+  /** Server address, stored as the options page would store it. */
   serverUrl?: string;
-  /** The answer of decisions 8, as if it had been given before. */
+  /** The answer to the consent of decisions 8, stored as if given earlier. */
   consent?: 'yes' | 'no';
-  /** Interface language, as if it had been chosen in the options page. */
+  /** Interface language, stored as the options page would store it. */
   locale?: string;
-  /** Origins on which the person has switched Mote on, and said yes to the browser's question: no test can answer that. */
+  /** Origins with Mote switched on and granted by the browser, because no test can press its prompt. */
   canvasSites?: readonly string[];
-  /** Origins to which the person's answer to the browser's question will be yes, once Mote asks. */
+  /** Origins that the browser will grant once Mote requests them. */
   allowedSites?: readonly string[];
-  /** False: the browser's real (absent) devices, for the states without a microphone. */
+  /** False: the browser's real devices, of which this machine has none; for states without a microphone. */
   hasFakeDevice?: boolean;
   isHeadless?: boolean;
-  /** Folders of extensions that stand beside ours. */
+  /** True: Mote was never on this device, so that its welcome tab opens. */
+  isNewDevice?: boolean;
+  /** Folders of other extensions to load. */
   companions?: readonly string[];
-  /** How many scripts its worker registers as it starts; absent: as many as Mote's does. What is measured in its place registers none. */
+  /**
+   * Number of scripts that its worker registers at its start; absent: Mote's number. A control extension registers
+   * none.
+   */
   registered?: number;
 }
 
@@ -45,30 +50,36 @@ export interface LaunchedExtension {
   extensionId: string;
   /** The extension's folder in the profile. */
   profileDir: string;
-  /** The living worker; wakes it when it sleeps. */
+  /** Returns the running worker; starts a sleeping one. */
   worker(): Promise<Worker>;
   /** The offscreen document, which Playwright does not show as a page; null while there is none. */
   hasOffscreen(): Promise<boolean>;
-  /** A person's click on the toolbar button, with all that it grants (activeTab, a gesture). The page must be in front. */
+  /**
+   * Clicks the toolbar button as a user does, with all that the click grants (activeTab, a user gesture). The page must
+   * be in front.
+   */
   clickToolbar(page: Page): Promise<void>;
   /** Opens one of our pages in a tab. */
   openPage(path: string): Promise<Page>;
-  /** As when a new version has come: worker, offscreen document and our pages end at once, and the worker starts anew. */
+  /**
+   * Simulates an update to a new version: worker, offscreen document and our pages end immediately, and the worker
+   * restarts.
+   */
   update(): Promise<void>;
   /**
-   * For the next test in the same browser: no tab is open, no offscreen document; of settings and scripts on other pages there is
-   * what stood at the start, and of recordings, words and highlights nothing.
+   * Prepares the browser for the next test: closes all tabs and the offscreen document, restores the initial settings
+   * and registered scripts, and deletes takes, words and highlights.
    */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The built extension in a real browser, from which nothing leaks but to this machine. */
+/** Launches the built extension in a real browser without access to hosts other than this machine. */
 export async function launchExtension(options: LaunchOptions): Promise<LaunchedExtension> {
   const [extensionId] = BRAND.extensionIds;
   const profileDir = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'mote-profile-')));
   await seedPreferences(profileDir, extensionId, options);
-  await layDownKnownDevice(profileDir, extensionId, EXTENSION);
+  if (!options.isNewDevice) await layDownKnownDevice(profileDir, extensionId, EXTENSION);
   const folder = await folderFor(profileDir, options);
   const executablePath = chromiumPath();
   const context = await chromium.launchPersistentContext(profileDir, {
@@ -78,7 +89,7 @@ export async function launchExtension(options: LaunchOptions): Promise<LaunchedE
     args: argsOf(options, folder),
     ignoreDefaultArgs: ['--disable-extensions'],
   });
-  // What never comes is named before the test's own time is over.
+  // Ends earlier than the test's own time-out, so that the error names the missing element.
   context.setDefaultTimeout(90_000);
   watchFaults(context, extensionId);
   const worker = async (): Promise<Worker> => {
@@ -149,7 +160,7 @@ async function clickToolbar(page: Page, extensionId: string): Promise<void> {
   }
 }
 
-/** The build itself; or a copy in the profile that has been given the hosts which its person has allowed. */
+/** Returns the build's folder, or a copy in the profile whose manifest already has the allowed hosts. */
 async function folderFor(profileDir: string, { canvasSites = [], allowedSites = [] }: LaunchOptions): Promise<string> {
   const sites = [...canvasSites, ...allowedSites];
   if (sites.length === 0) return EXTENSION;
@@ -158,7 +169,7 @@ async function folderFor(profileDir: string, { canvasSites = [], allowedSites = 
   return folder;
 }
 
-/** A copy of the build that its person has let in on these origins. */
+/** Copies the build and adds these origins to the hosts of its manifest. */
 export async function copyWithSites(folder: string, origins: readonly string[]): Promise<void> {
   await cp(EXTENSION, folder, { recursive: true });
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
@@ -182,8 +193,8 @@ function argsOf(options: LaunchOptions, folder: string): string[] {
 }
 
 /**
- * A grant by Playwright for a web page's origin would give our frames in it a false "granted"; the profile's own preferences
- * say exactly what a person has said to the browser.
+ * Writes the profile's preferences before the launch. A grant by Playwright for a web page's origin would give our
+ * frames in that page a false "granted"; preferences grant exactly our own origin.
  */
 async function seedPreferences(profileDir: string, extensionId: string, { grant, cookies }: LaunchOptions) {
   const folder = join(profileDir, 'Default');
@@ -192,7 +203,8 @@ async function seedPreferences(profileDir: string, extensionId: string, { grant,
   const preferences = {
     profile: {
       cookie_controls_mode: cookies,
-      // Where a file takes long to write, the browser asks whether a page may save several: no test can answer.
+      // If a file takes long to write, the browser asks whether the page may save several files, and no test can
+      // answer.
       default_content_setting_values: { automatic_downloads: 1 },
       content_settings: { exceptions: { media_stream_mic: microphone } },
     },
@@ -203,21 +215,21 @@ async function seedPreferences(profileDir: string, extensionId: string, { grant,
   }
 }
 
-/** A profile that was used before keeps what it holds. */
+/** Ignores an existing file: a reused profile keeps its data. */
 function isKept(fault: NodeJS.ErrnoException): void {
   if (fault.code !== 'EEXIST') throw fault;
 }
 
 /**
- * Runs in the worker. In the moment after the installation the browser does not know yet what the worker listens to, and a click
- * on the toolbar is nobody's. An answer of the browser comes after all that was told it before.
+ * Runs in the worker. Right after the installation, the browser does not know the worker's listeners yet and drops a
+ * toolbar click. Once an API call has responded, the browser has processed all earlier registrations.
  */
 async function untilListening(): Promise<void> {
   while (!chrome.action.onClicked.hasListeners()) await chrome.runtime.getPlatformInfo();
   await chrome.runtime.getPlatformInfo();
 }
 
-/** Runs in the worker. Without a version the database is opened as it is; where there is none, none is made. */
+/** Runs in the worker. Opens the database without a version, so it keeps its own, and creates none if it is missing. */
 async function emptyDatabase(): Promise<void> {
   const known = await indexedDB.databases();
   if (!known.some(({ name }) => name === 'mote')) return;
@@ -242,14 +254,17 @@ async function leaveOnlyScripts(kept: readonly string[]): Promise<void> {
   for (;;) {
     const all = await chrome.scripting.getRegisteredContentScripts();
     const ids = all.map(({ id }) => id).filter((id) => !kept.includes(id));
-    // To Chromium an empty list is all of them.
+    // Chromium takes an empty list as all scripts.
     if (ids.length === 0) return;
-    // The worker may be about to take the same ones away, which is as good.
+    // The worker may be removing the same scripts at this moment, which has the same result.
     await Promise.allSettled([chrome.scripting.unregisterContentScripts({ ids })]);
   }
 }
 
-/** Runs in the worker: it registers the bridge to Docs, and its script where the person has switched it on. */
+/**
+ * Runs in the worker. Waits until the worker has registered the bridge to Docs and, if the user switched it on, Mote's
+ * own script.
+ */
 async function untilRegistered(scripts: number): Promise<void> {
   while ((await chrome.scripting.getRegisteredContentScripts()).length < scripts) {
     await chrome.runtime.getPlatformInfo();
@@ -259,14 +274,14 @@ async function untilRegistered(scripts: number): Promise<void> {
 async function seedSettings(worker: Worker, options: LaunchOptions): Promise<void> {
   const { serverUrl, consent, locale, canvasSites, registered = canvasSites?.length ? 2 : 1 } = options;
   const values = {
-    // The same device from the first test to the last one.
+    // One device id for all tests.
     deviceId: { version: 1, value: createDeviceId() },
     ...(serverUrl ? { serverUrl: { version: 1, value: serverUrl } } : {}),
     ...(consent ? { consent: { version: 1, value: consent } } : {}),
     ...(locale ? { locale: { version: 1, value: locale } } : {}),
     ...(canvasSites?.length ? { canvasSites: { version: 1, value: canvasSites } } : {}),
   };
-  // A profile that was used before keeps what it holds.
+  // A reused profile keeps its device id.
   await worker.evaluate(
     async (stored) => chrome.storage.local.set({ ...stored, ...(await chrome.storage.local.get('deviceId')) }),
     values,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Take } from '../../shared/domain/take.ts';
-import { type HostDriver, moteUrlIn } from './journeys/host-driver.ts';
+import type { Take } from '../../shared/domain/mote/take.ts';
+import { openContentCreation } from './journeys/content-creation.ts';
+import { type HostDriver, moteUrlIn, timesInserted } from './journeys/host-driver.ts';
+import { beSeen } from './journeys/seen.ts';
 import { newTake, openStage, type Stage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
 import { test } from './test.ts';
@@ -9,7 +11,7 @@ import { test } from './test.ts';
 let stage: Stage;
 test.afterEach(() => stage.close());
 
-/** Speaks for about two seconds into a Gmail draft. */
+/** Records about two seconds of speech into a Gmail draft. */
 async function record(): Promise<HostDriver> {
   const driver = await stage.openHost('gmail');
   await driver.recordButton.click();
@@ -31,24 +33,24 @@ async function expectDelivered(take: Take): Promise<void> {
   expect(await stage.device.takes()).toHaveLength(1);
 }
 
-test('[R8] the server gone at the stop: the link is in the draft at once, the words say so, it is sent by itself later', async () => {
+test('[R8] if the server is down at the stop, the link is inserted, the recorder says so, and the take is sent later', async () => {
   stage = await openStage();
   const driver = await record();
   await stage.api.kill();
   await stop(driver);
-  // It stands there while nobody could have been asked.
+  // The link is inserted although the server was down the whole time.
   await expect.poll(async () => moteUrlIn(await driver.written())).not.toBeNull();
   const take = await newTake(stage.device, new Set(), 'it is kept', ({ capture }) => capture.state === 'recorded');
   expect(moteUrlIn(await driver.written())).toBe(`${stage.api.url}/m/${take.id}`);
-  const sidebar = await stage.extension.openPage('sidebar.html');
-  await expect(sidebar.getByRole('listitem').first()).toContainText('Saved on this device. Sent when you are online.');
+  const sidebar = await openContentCreation(stage.extension);
+  await expect(sidebar.getByRole('listitem').first()).toContainText('The server does not answer: Mote keeps trying.');
   await stage.api.restart();
   await expectDelivered(take);
   await expect(sidebar.getByRole('listitem').first()).toContainText('Ready');
-  expect((await driver.written()).split(take.id)).toHaveLength(2);
+  expect(timesInserted(await driver.written(), `${stage.api.url}/m/${take.id}`)).toBe(1);
 });
 
-test('[R9] the server killed in the upload: the rest goes to the one that comes back, the sound is whole', async () => {
+test('[R9] if the server is killed in the upload, the rest goes to the restarted one and the sound is whole', async () => {
   stage = await openStage();
   const driver = await record();
   await expect.poll(async () => sentBytes(await takeNow())).toBeGreaterThan(0);
@@ -63,9 +65,10 @@ test('[R9] the server killed in the upload: the rest goes to the one that comes 
 
 const sentBytes = (take: Take | undefined) => (take?.delivery.state === 'sending' ? take.delivery.offset : 0);
 
-test('a no keeps the take on the device: no link is inserted, nothing is sent', async () => {
+test('refused consent keeps the take on the device: inserts no link and sends nothing', async () => {
   stage = await openStage({ consent: 'no' });
   const driver = await record();
+  await beSeen(driver.recorder);
   await driver.recorder.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(driver.recorder.getByText('This recording stays on this device, as you chose.')).toBeVisible();
   await expect(driver.recorder.getByRole('button', { name: 'Insert' })).toHaveCount(0);
@@ -78,7 +81,7 @@ test('a no keeps the take on the device: no link is inserted, nothing is sent', 
   expect(await answer.text()).not.toContain('"arriving"');
 });
 
-test('with third-party storage allowed the main job goes the same way', async () => {
+test('the main job works the same with third-party storage allowed', async () => {
   stage = await openStage({ cookies: 0 });
   const driver = await record();
   await stop(driver);

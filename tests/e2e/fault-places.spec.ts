@@ -17,7 +17,7 @@ async function known(): Promise<Set<string>> {
 }
 const isASecond = ({ durationMs }: { durationMs: number }) => durationMs >= 1_000;
 
-test('a comment that was locked meanwhile: the link is on the clipboard, and the recorder says so', async () => {
+test('if a comment is locked while recording, the link is copied and the recorder says so', async () => {
   const before = await known();
   const driver = await stage.openHost('gdocs');
   await driver.recordButton.click();
@@ -34,7 +34,7 @@ for (const [name, place] of [
   ['gmail', 'a compose'],
   ['gdocs', 'a comment'],
 ] as const) {
-  test(`${place} that was discarded while recording: the take goes on, its link is copied at the stop`, async () => {
+  test(`the take continues after ${place} was discarded while recording, and its link is copied at the stop`, async () => {
     const before = await known();
     const driver = await stage.openHost(name);
     await driver.recordButton.click();
@@ -50,7 +50,7 @@ for (const [name, place] of [
   });
 }
 
-test('the document that records dies: the recorder says so, inserts nothing, and what was said is there', async () => {
+test('if the recording document dies, the recorder says so, inserts nothing, and keeps the recorded sound', async () => {
   const before = await known();
   const driver = await stage.openHost('gmail');
   await driver.recordButton.click();
@@ -63,7 +63,7 @@ test('the document that records dies: the recorder says so, inserts nothing, and
   await driver.page.close();
 });
 
-test('two tabs: the second asks; leaving lets the first go on, stopping keeps it and records here', async () => {
+test('with two tabs the second asks: leaving lets the first continue, stopping keeps its take and records here', async () => {
   const before = await known();
   const first = await stage.openHost('gmail');
   await first.recordButton.click();
@@ -71,7 +71,7 @@ test('two tabs: the second asks; leaving lets the first go on, stopping keeps it
   const second = await stage.openHost('gdocs');
   await second.recordButton.click();
   await expect(second.recorder.getByText('Another recording is running')).toBeVisible();
-  // The frame has just come: a key that follows at once would have to be confirmed.
+  // The recorder's frame has just appeared, and an immediate key would need a confirmation.
   await beSeen(second.recorder);
   await second.recorder.getByRole('button', { name: 'Leave it running' }).press('Enter');
   await expect(second.recorder.getByText('Another recording is running')).toBeHidden();
@@ -90,7 +90,7 @@ test('two tabs: the second asks; leaving lets the first go on, stopping keeps it
   await Promise.all([first.page.close(), second.page.close()]);
 });
 
-test('ids that nobody has and ids that are none: the page and the player say which', async () => {
+test('page and player tell unknown ids from malformed ones', async () => {
   const page = await stage.extension.context.newPage();
   const cases = [
     { id: 'A'.repeat(17), status: 404, title: 'Not here yet' },

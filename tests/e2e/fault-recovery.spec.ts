@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { launchExtension } from './extension.ts';
 import { killBrowser } from './journeys/chromium-process.ts';
+import { openContentCreation } from './journeys/content-creation.ts';
 import { openDevice } from './journeys/device.ts';
 import { openHost } from './journeys/host-driver.ts';
 import { beSeen } from './journeys/seen.ts';
@@ -22,11 +23,11 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not reach '${name}'`);
 }
 
-test('[R1] a crash in a take, by keyboard alone: recorded, killed, offered, listened to, kept', async () => {
+test('[R1] by keyboard alone, a take from before a crash is offered, played and kept', async () => {
   const profileDir = await mkdtemp(join(tmpdir(), 'mote-crash-'));
   const options = { microphone: SPEECH, grant: true, cookies: 1, profileDir, consent: 'no' } as const;
   const first = await launchExtension(options);
-  const before = await first.openPage('sidebar.html');
+  const before = await openContentCreation(first);
   await tabTo(before, 'Record');
   await before.keyboard.press('Enter');
   const begun = await openDevice(first);
@@ -34,7 +35,7 @@ test('[R1] a crash in a take, by keyboard alone: recorded, killed, offered, list
   await killBrowser(profileDir, first.context);
 
   const second = await launchExtension(options);
-  const sidebar = await second.openPage('sidebar.html');
+  const sidebar = await openContentCreation(second);
   const dialog = sidebar.getByRole('dialog', { name: 'A recording was cut short' });
   await expect(dialog).toBeVisible();
   await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -53,14 +54,14 @@ test('[R1] a crash in a take, by keyboard alone: recorded, killed, offered, list
   await rm(profileDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('[R1] an update of the extension in a take: the next Mote offers what was said till then; discarded, it comes back by Undo, and is heard', async () => {
+test('[R1] after an update during a take, the new version offers the recorded sound, and Undo restores it after a discard', async () => {
   const extension = await launchExtension({ microphone: SPEECH, grant: true, cookies: 1, consent: 'no' });
-  await startInSidebar(await extension.openPage('sidebar.html'));
+  await startInSidebar(await openContentCreation(extension));
   const begun = await openDevice(extension);
   await newTake(begun, new Set(), 'two seconds are kept', ({ durationMs }) => durationMs >= 2_000);
   await extension.update();
 
-  const sidebar = await extension.openPage('sidebar.html');
+  const sidebar = await openContentCreation(extension);
   const dialog = sidebar.getByRole('dialog', { name: 'A recording was cut short' });
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
@@ -74,11 +75,11 @@ test('[R1] an update of the extension in a take: the next Mote offers what was s
   await extension.close();
 });
 
-test('[R1] a crash in a take is said where its person is: on the toolbar button, beside the next recorder, in whatever mode of the sidebar', async () => {
+test('[R1] the toolbar button, the next recorder and every mode of the sidebar show a take that a crash ended', async () => {
   const profileDir = await mkdtemp(join(tmpdir(), 'mote-crash-'));
   const options = { microphone: SPEECH, grant: true, cookies: 1, profileDir, consent: 'no' } as const;
   const first = await launchExtension(options);
-  await startInSidebar(await first.openPage('sidebar.html'));
+  await startInSidebar(await openContentCreation(first));
   await newTake(await openDevice(first), new Set(), 'a second is kept', ({ durationMs }) => durationMs >= 1_000);
   await killBrowser(profileDir, first.context);
 
@@ -86,7 +87,7 @@ test('[R1] a crash in a take is said where its person is: on the toolbar button,
   const badge = async () => (await second.worker()).evaluate(() => chrome.action.getBadgeText({}));
   await expect.poll(badge).toBe('1');
   await (await second.worker()).evaluate(() =>
-    chrome.storage.local.set({ sidebarMode: { version: 1, value: 'reading' } }),
+    chrome.storage.local.set({ sidebarModes: { version: 1, value: { page: 'reading' } } }),
   );
   const { page, host, recordButton, recorder } = await openHost(second.context, 'gmail');
   await host.openEditor();
@@ -113,7 +114,7 @@ test('[R1] a crash in a take is said where its person is: on the toolbar button,
   await rm(profileDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('[S8-023] [R4] a microphone that is refused in the browser: the recorder in the draft says what to do, and waits for nothing', async () => {
+test('[S8-023] [R4] if the browser refuses the microphone, the recorder in the draft says what to do and stops waiting', async () => {
   const stage = await openStage({ grant: false });
   const session = await stage.extension.context.browser()?.newBrowserCDPSession();
   const origin = `chrome-extension://${stage.extension.extensionId}`;

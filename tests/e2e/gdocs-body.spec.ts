@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Frame, Page } from 'playwright-core';
-import { channelOf, MEETING } from '../../extension/integrations/gdocs/bridge-protocol.ts';
-import { BRAND } from '../../shared/domain/brand.ts';
+import { channelOf, HANDSHAKE } from '../../extension/integrations/gdocs/bridge-protocol.ts';
+import { BRAND } from '../../shared/domain/mote/brand.ts';
 import { GDOCS_URL, GdocsBodyHost } from '../hosts/gdocs/gdocs-host.ts';
 import { HEADERS, NONCE } from '../hosts/harness/headers.ts';
 import { drivePage } from '../hosts/harness/route-hosts.ts';
@@ -21,12 +21,12 @@ const TEXT = 'The rain in Spain';
 let stage: Stage;
 test.beforeAll(async () => {
   stage = await openStage();
-  // After the installation the worker registers it; what is opened before goes without.
+  // The worker registers the bridge after the installation, and pages opened earlier do not get it.
   await expect.poll(bridges).toBe(1);
 });
 test.afterAll(() => stage.close());
 
-/** How many scripts the browser starts for us in Docs' own world. */
+/** Returns the number of scripts that the browser runs for us in Docs' main world. */
 const bridges = async (): Promise<number> =>
   (await stage.extension.worker()).evaluate(
     async () => (await chrome.scripting.getRegisteredContentScripts({ ids: ['docs-bridge'] })).length,
@@ -41,7 +41,7 @@ async function openDocument(url = GDOCS_URL): Promise<{ page: Page; host: GdocsB
   return { page, host };
 }
 
-/** Two clicks with a second of speech between them, in the page or in a frame of it; answers when the link stands there. */
+/** Records a second of speech with two clicks, in the page or in a frame of it. Resolves once the link is inserted. */
 async function record(place: Page | Frame, host: GdocsBodyHost): Promise<void> {
   await place.getByRole('button', { name: 'Record a voice note' }).click();
   const recorder = place.locator('iframe[src*="recorder.html"]').contentFrame();
@@ -50,7 +50,7 @@ async function record(place: Page | Frame, host: GdocsBodyHost): Promise<void> {
   await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
 }
 
-test('[S0-004] two clicks put a link that can be clicked at the caret of a document; one undo takes it out', async () => {
+test('[S0-004] two clicks put a clickable link at the caret of a document, and one undo removes it', async () => {
   const { page, host } = await openDocument();
   const { steps, flag } = await host.model();
   expect(flag).toBe(OUR_ID);
@@ -59,7 +59,7 @@ test('[S0-004] two clicks put a link that can be clicked at the caret of a docum
   const url = moteUrlIn(body) ?? '';
   expect(body.replaceAll('\u00a0', ' ')).toMatch(new RegExp(`^The rain .+: ${url}( \\(.*\\))? in Spain$`));
   expect(tabs['t.0']?.links.map((link) => link.url)).toEqual([url]);
-  // By the word of Docs itself: nobody asked the server.
+  // Docs itself confirmed the insertion, so no export was requested from the server.
   expect(reads).toBe(0);
   expect(stepsNow).toBe(steps + 1);
   await host.undoInBody();
@@ -72,22 +72,25 @@ test('[S0-004] two clicks put a link that can be clicked at the caret of a docum
 const HOSTILE = 'https://docs.google.com/document/d/1hostile/edit?tab=t.0';
 const FALSE_NONCE = 'a'.repeat(32);
 
-/** From its first script on the page listens where our two scripts meet, asks for the nonce, and gives one of its own. */
+/**
+ * Source of a hostile page: from its first script on, it listens on the channel of our two scripts, requests the nonce,
+ * and offers one of its own.
+ */
 const SPY = `
   window.heard = [];
-  for (const type of ${JSON.stringify([...Object.values(MEETING), channelOf(FALSE_NONCE).ask])})
+  for (const type of ${JSON.stringify([...Object.values(HANDSHAKE), channelOf(FALSE_NONCE).ask])})
     document.addEventListener(type, (event) => heard.push([type, event.detail]), true);
   const said = EventTarget.prototype.dispatchEvent;
   EventTarget.prototype.dispatchEvent = function (event) {
     if (event.type.startsWith('mote')) heard.push(event.type);
     return said.call(this, event);
   };
-  said.call(document, new CustomEvent('${MEETING.ask}'));
-  said.call(document, new CustomEvent('${MEETING.tell}', { detail: '${FALSE_NONCE}' }));`;
-/** What it says itself; anything more is ours. */
+  said.call(document, new CustomEvent('${HANDSHAKE.ask}'));
+  said.call(document, new CustomEvent('${HANDSHAKE.tell}', { detail: '${FALSE_NONCE}' }));`;
+/** Events that the hostile page itself sends. Any other event is ours. */
 const OWN_WORDS = [
-  [MEETING.ask, null],
-  [MEETING.tell, FALSE_NONCE],
+  [HANDSHAKE.ask, null],
+  [HANDSHAKE.tell, FALSE_NONCE],
 ];
 
 async function openHostile(): Promise<{ page: Page; host: GdocsBodyHost; heard(): Promise<unknown> }> {
@@ -102,7 +105,7 @@ async function openHostile(): Promise<{ page: Page; host: GdocsBodyHost; heard()
   return { ...open, heard: () => open.page.evaluate(() => Reflect.get(window, 'heard')) };
 }
 
-test('a page that is hostile from its first script on hears no nonce and is told nothing', async () => {
+test('a page that is hostile from its first script on receives no nonce and no message', async () => {
   const { page, host, heard } = await openHostile();
   expect((await host.model()).flag).toBe(OUR_ID);
   await record(page, host);
@@ -111,10 +114,10 @@ test('a page that is hostile from its first script on hears no nonce and is told
   await page.close();
 });
 
-/** As Classroom's grader frames a student's document. */
+/** The address at which Classroom's grader frames a student's document. */
 const GRADED_URL = 'https://docs.google.com/document/d/1AbC-stand-in/grading?authuser=0&enable_comments=true';
 
-/** A student's document in Classroom's grader. */
+/** Opens a student's document in Classroom's grader. */
 async function openGraded(): Promise<{ page: Page; frame: Frame; host: GdocsBodyHost }> {
   const { page, frame, drive } = await openInGrader(stage.extension.context, GRADED_URL);
   const host = new GdocsBodyHost(drive);
@@ -122,7 +125,7 @@ async function openGraded(): Promise<{ page: Page; frame: Frame; host: GdocsBody
   return { page, frame, host };
 }
 
-test("in Classroom's grader the framed document takes the mote", async () => {
+test("the framed document in Classroom's grader takes the mote", async () => {
   const { page, frame, host } = await openGraded();
   expect((await host.model()).flag).toBe(OUR_ID);
   await record(frame, host);
@@ -130,7 +133,7 @@ test("in Classroom's grader the framed document takes the mote", async () => {
   await page.close();
 });
 
-test('who writes in the framed document is meant there by the shortcut, and by "Insert here" of the sidebar', async () => {
+test('while the user writes in the framed document, the shortcut and "Insert here" of the sidebar target it', async () => {
   const { page, frame, host } = await openGraded();
   await frame.getByRole('button', { name: 'Record a voice note' }).waitFor();
   await frame.locator('.kix-appview-editor').click();
@@ -145,6 +148,7 @@ test('who writes in the framed document is meant there by the shortcut, and by "
   await host.selectBody(8);
   await stage.extension.clickToolbar(page);
   const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
+  await sidebar.getByRole('tab', { name: 'Content Creation' }).click();
   const insert = sidebar.getByRole('button', { name: /^Insert .* here$/ }).first();
   await insert.waitFor();
   await beSeen(sidebar);
@@ -154,7 +158,7 @@ test('who writes in the framed document is meant there by the shortcut, and by "
   await page.close();
 });
 
-test("switched off there is no script of ours in Docs' world, and the export confirms what is inserted", async () => {
+test("switched off, Docs' world has no script of ours, and the export confirms the insertion", async () => {
   const set = async (isOn: boolean) =>
     (await stage.extension.worker()).evaluate(
       (value) => chrome.storage.local.set({ docsBridge: { version: 1, value } }),
@@ -166,7 +170,7 @@ test("switched off there is no script of ours in Docs' world, and the export con
   expect((await host.model()).flag).toBeNull();
   await record(page, host);
   expect((await host.model()).reads).toBeGreaterThan(0);
-  // Nor is the page believed that gives itself out for ours.
+  // Our scripts do not accept the page's imitation of the bridge either.
   expect(await heard()).toEqual(OWN_WORDS);
   await page.close();
   await set(true);

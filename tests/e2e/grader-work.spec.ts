@@ -13,7 +13,9 @@ import { isDone, newTake, openStage, type Stage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
 import { test } from './test.ts';
 
-/** What a student can hand in, as the grader frames it, and where in it a mote can go. A document: gdocs-body.spec.ts. */
+/**
+ * Kinds of student work as the grader frames them, each with the place of its mote. gdocs-body.spec.ts tests documents.
+ */
 const SHEET = 'https://docs.google.com/spreadsheets/d/1AbC-stand-in/grading?authuser=0&gid=0#gid=0';
 const DECK = 'https://docs.google.com/presentation/d/1AbC-stand-in/grading?authuser=0#slide=id.p';
 const FILE = 'https://docs.google.com/file/d/f-report/grading?authuser=0';
@@ -40,7 +42,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-/** Two clicks with a second of speech between them; answers with what stands there then. */
+/** Records a second of speech with two clicks. Returns the text of the place afterwards. */
 async function record(frame: Frame, host: StandIn, control: string): Promise<string> {
   await frame.locator(`[data-mote-placement*="${control}"]`).getByRole('button').click();
   const recorder = frame.locator('iframe[src*="recorder.html"]').contentFrame();
@@ -50,7 +52,7 @@ async function record(frame: Frame, host: StandIn, control: string): Promise<str
   return moteUrlIn(await host.modelText()) ?? '';
 }
 
-/** Nothing has gone into the private comment beside the work. */
+/** Asserts that nothing was written into the private comment beside the work. */
 async function expectNothingBeside(page: Page): Promise<void> {
   const classroom = new GclassroomHost(drivePage(page));
   expect(JSON.stringify((await classroom.model()).drafts)).not.toContain('/m/');
@@ -59,7 +61,7 @@ async function expectNothingBeside(page: Page): Promise<void> {
 }
 
 for (const [name, application, view, url, create, control] of WORKS) {
-  test(`${name} that Classroom's grader frames takes the mote by two clicks, and the box beside it none`, async () => {
+  test(`two clicks insert the mote into ${name} that Classroom's grader frames, and not into the box beside it`, async () => {
     const known = new Set((await stage.device.takes()).map(({ id }) => id));
     const { page, frame, drive } = await openInGrader(stage.extension.context, url);
     const host = create(drive);
@@ -76,7 +78,7 @@ for (const [name, application, view, url, create, control] of WORKS) {
 }
 
 for (const [name, , , url, create] of WORKS.filter(([what]) => what.startsWith('a comment'))) {
-  test(`a mote in ${name} that the grader frames has its player there, once`, async () => {
+  test(`a mote in ${name} that the grader frames has one player there`, async () => {
     const { page, frame, drive } = await openInGrader(stage.extension.context, url);
     const host = create(drive);
     await host.showLink(`${stage.api.url}/m/0123456789abcdefG`);

@@ -20,19 +20,19 @@ test.afterAll(async () => {
   await api.close();
 });
 
-/** What a hostile page does first: the record button is plain DOM of its own, and stands in what it draws. */
+/** Hides all of Mote, as a hostile page does first. Its fake record button is plain DOM inside its own drawing. */
 const hideAllOfUs = () => {
   document.body.style.opacity = '0.01';
 };
 
-/** The frame's clock goes on by so many ms: a question that waits for its second click has been withdrawn. */
+/** Advances the frame's clock by `ms`, so that a pending question for a second click times out. */
 const skip = (inside: Frame, ms: number) =>
   inside.evaluate((by) => {
     const real = performance.now.bind(performance);
     performance.now = () => real() + by;
   }, ms);
 
-/** How many clicks have met the button that inserts. */
+/** Counts the clicks that reach the Insert button. */
 const countHits = () => {
   Reflect.set(window, 'hits', 0);
   const note = ({ target }: MouseEvent) => {
@@ -42,7 +42,7 @@ const countHits = () => {
   window.addEventListener('click', note, { capture: true });
 };
 
-/** A question of a form by whose record button a take of 15 s is begun. */
+/** Starts a take of at most 15 s by the record button of a form's question. */
 async function beginTake(prepare: (page: Page) => Promise<unknown>) {
   const driver = await openHost(extension.context, 'gforms');
   const { host, page, recordButton } = driver;
@@ -58,7 +58,7 @@ async function beginTake(prepare: (page: Page) => Promise<unknown>) {
   return { ...driver, inside, answer };
 }
 
-test('a take whose recorder was never in sight ends after ten seconds, is kept, and goes nowhere', async () => {
+test('a take whose recorder was never visible ends after ten seconds, is kept, and is not inserted', async () => {
   const { page, recorder, answer } = await beginTake((own) => own.evaluate(hideAllOfUs));
   await expect(recorder.getByRole('button', { name: 'Keep recording' })).toBeAttached();
   await expect(recorder.getByText('What you said is kept.', { exact: false })).toBeAttached();
@@ -68,7 +68,7 @@ test('a take whose recorder was never in sight ends after ten seconds, is kept, 
   await page.close();
 });
 
-test('a take that was seen for a moment is kept when its limit ends it, and never goes into the page unseen', async () => {
+test('a take whose recorder was visible for a moment is kept at its limit, and is not inserted unseen', async () => {
   test.setTimeout(240_000);
   const { page, recorder, inside, answer } = await beginTake(async () => {});
   await inside.evaluate(watchVisibility);
@@ -86,7 +86,7 @@ test('a take that was seen for a moment is kept when its limit ends it, and neve
     await insert.click({ force: true });
     await skip(inside, CONFIRM_MS + 1);
   }
-  // The question comes and goes above the button: some clicks meet it instead.
+  // A question appears above the button at times and takes some of the clicks.
   expect(await inside.evaluate(() => Reflect.get(window, 'hits'))).toBeGreaterThan(ROUNDS * 0.9);
   await expect(insert).toHaveCount(1);
   expect(await answer()).toBe('');

@@ -8,7 +8,7 @@ import { test } from './test.ts';
 const SELECTOR = 'iframe[src*="recorder.html"]';
 const ROUNDS = 200;
 
-/** What a hostile page can do to a frame of ours that it holds: our shadow roots are open. */
+/** Ways in which a hostile page can disguise our frame: our shadow roots are open. */
 const DISGUISES = {
   'nearly transparent': (frame: HTMLElement) => {
     frame.style.opacity = '0.01';
@@ -50,19 +50,19 @@ test.beforeEach(async () => {
   await isVouchedFor(inside, true);
 });
 
-const button = (name: 'Pause' | 'Go on recording'): Locator =>
+const button = (name: 'Pause' | 'Continue recording'): Locator =>
   driver.recorder.getByRole('button', { name, exact: true });
 const question = () => driver.recorder.getByText('click once more', { exact: false });
 
-test('a recorder in plain sight takes every click at once, and its button stays where it was pressed', async () => {
+test('a visible recorder takes every click immediately, and its button keeps its place', async () => {
   let refused = 0;
   const place = await button('Pause').boundingBox();
   if (!place) throw new Error('Nothing to click at');
   for (let i = 0; i < ROUNDS; i += 1) {
-    const after = i % 2 === 0 ? 'Go on recording' : 'Pause';
-    // Where it was pressed before: to look for it anew each time would take as long as all the rest.
+    const after = i % 2 === 0 ? 'Continue recording' : 'Pause';
+    // Clicks at the earlier position, because locating the button each time would take as long as all the rest.
     await driver.page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
-    // It looks again with each frame; an expectation would look ten times a second.
+    // `waitFor` checks each frame; an expectation checks ten times a second.
     await button(after).or(question()).waitFor();
     refused += await question().count();
   }
@@ -70,22 +70,22 @@ test('a recorder in plain sight takes every click at once, and its button stays 
 });
 
 for (const [words, disguise] of Object.entries(DISGUISES)) {
-  test(`a recorder ${words} takes no click that was not confirmed, and one that was`, async () => {
+  test(`a recorder ${words} ignores an unconfirmed click and takes a confirmed one`, async () => {
     await holder.evaluate(disguise);
     await isVouchedFor(inside, false);
     await clickBlind(driver.page, button('Pause'));
     await expect(question()).toHaveCount(1);
     await expect(button('Pause')).toHaveCount(1);
-    await expect(button('Go on recording')).toHaveCount(0);
-    const askedAt = await inside.evaluate(() => performance.now());
-    await inside.waitForFunction(([at, ms]) => performance.now() - at > ms, [askedAt, SEEN_MS] as const);
+    await expect(button('Continue recording')).toHaveCount(0);
+    const requestedAt = await inside.evaluate(() => performance.now());
+    await inside.waitForFunction(([at, ms]) => performance.now() - at > ms, [requestedAt, SEEN_MS] as const);
     await clickBlind(driver.page, button('Pause'));
-    await expect(button('Go on recording')).toHaveCount(1);
+    await expect(button('Continue recording')).toHaveCount(1);
     await expect(question()).toHaveCount(0);
   });
 }
 
-/** As somebody goes there who types on, after the page has given the focus to our frame. */
+/** Moves by Tab to the target, as a typing user does after the page has moved the focus into our frame. */
 async function tabTo(target: Locator): Promise<void> {
   await holder.evaluate((frame) => frame.focus());
   for (let i = 0; i < 20; i += 1) {
@@ -95,37 +95,37 @@ async function tabTo(target: Locator): Promise<void> {
   throw new Error('No key goes there');
 }
 
-test('a covered recorder that the page gives the focus takes no key that was not confirmed, and one that was', async () => {
+test('a covered recorder that the page focuses ignores an unconfirmed key and takes a confirmed one', async () => {
   await holder.evaluate(DISGUISES['nearly transparent']);
   await isVouchedFor(inside, false);
   await tabTo(button('Pause'));
   await driver.page.keyboard.down('Enter');
   await expect(question()).toHaveCount(1);
-  await expect(button('Go on recording')).toHaveCount(0);
-  const askedAt = await inside.evaluate(() => performance.now());
-  await inside.waitForFunction(([at, ms]) => performance.now() - at > ms, [askedAt, SEEN_MS] as const);
-  // Held, it is the same press still.
+  await expect(button('Continue recording')).toHaveCount(0);
+  const requestedAt = await inside.evaluate(() => performance.now());
+  await inside.waitForFunction(([at, ms]) => performance.now() - at > ms, [requestedAt, SEEN_MS] as const);
+  // A held key is still one press.
   await driver.page.keyboard.down('Enter');
   await driver.page.keyboard.up('Enter');
   await expect(question()).toHaveCount(1);
-  await expect(button('Go on recording')).toHaveCount(0);
+  await expect(button('Continue recording')).toHaveCount(0);
   await driver.page.keyboard.press('Enter');
-  await expect(button('Go on recording')).toHaveCount(1);
+  await expect(button('Continue recording')).toHaveCount(1);
 });
 
-test('a recorder in plain sight takes a key at once', async () => {
+test('a visible recorder takes a key immediately', async () => {
   await tabTo(button('Pause'));
   await driver.page.keyboard.press('Enter');
-  await expect(button('Go on recording').or(question())).toHaveCount(1);
+  await expect(button('Continue recording').or(question())).toHaveCount(1);
   await expect(question()).toHaveCount(0);
 });
 
-test('two clicks in one breath are one decoy', async () => {
+test('two clicks in quick succession count as one unconfirmed click', async () => {
   await holder.evaluate(DISGUISES['nearly transparent']);
   await isVouchedFor(inside, false);
   const box = await button('Pause').boundingBox();
   if (!box) throw new Error('Nothing to click at');
   await driver.page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
   await expect(question()).toHaveCount(1);
-  await expect(button('Go on recording')).toHaveCount(0);
+  await expect(button('Continue recording')).toHaveCount(0);
 });

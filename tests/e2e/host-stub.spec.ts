@@ -29,7 +29,7 @@ test.beforeEach(async () => {
 });
 test.afterAll(() => extension.close());
 
-/** Files of ours that the page has been given since it was opened. */
+/** Returns a function that lists our files that the page has loaded since it was opened. */
 async function watchScripts(page: Page): Promise<() => string[]> {
   const session = await page.context().newCDPSession(page);
   const files: string[] = [];
@@ -43,7 +43,7 @@ async function watchScripts(page: Page): Promise<() => string[]> {
 const stub = (name: AnyHostName) => (name === 'gdocs' ? '/host-docs.js' : '/host.js');
 
 for (const name of [...Object.keys(HOSTS), 'canvas'] as AnyHostName[]) {
-  test(`${name}: a page bears a stub until somebody is there, then its integration once`, async () => {
+  test(`${name}: a page has a stub until the user acts, then its integration once`, async () => {
     const page = await extension.context.newPage();
     const scripts = await watchScripts(page);
     await page.goto(EVERY_HOST[name].url);
@@ -61,7 +61,7 @@ for (const name of [...Object.keys(HOSTS), 'canvas'] as AnyHostName[]) {
   });
 }
 
-test('a key is enough; in a frame of the page’s own, where Docs keeps the keyboard, once the page scrolls', async () => {
+test('a key loads the integration; in Docs’ own keyboard frame, a scroll of the page does', async () => {
   const mail = await extension.context.newPage();
   const scriptsOfMail = await watchScripts(mail);
   await mail.goto(HOSTS.gmail.url);
@@ -72,14 +72,14 @@ test('a key is enough; in a frame of the page’s own, where Docs keeps the keyb
   const scripts = await watchScripts(page);
   const brought = () => scripts().includes('/content-scripts/gdocs.js');
   await page.goto(GDOCS_URL);
-  // What has the focus in the frame says nothing outside; the frame itself, focused, would.
+  // Focus inside the frame sends no event to the page; focusing the frame itself would.
   await page.evaluate(() => {
     const frame = document.querySelector<HTMLIFrameElement>('.docs-texteventtarget-iframe');
     frame?.contentDocument?.querySelector<HTMLElement>('[contenteditable]')?.focus();
   });
   await page.keyboard.type('A');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  // There and back through the worker: a stub that had asked would have its answer by then.
+  // A round trip through the worker: a response to a request of the stub would have arrived by then.
   await extension.worker().then((worker) => worker.evaluate(() => chrome.tabs.query({})));
   expect(brought()).toBe(false);
   await page.evaluate(() => {
@@ -91,11 +91,11 @@ test('a key is enough; in a frame of the page’s own, where Docs keeps the keyb
   await page.close();
 });
 
-test('the toolbar and the shortcut for a recording are obeyed on a page that nobody has touched', async () => {
+test('toolbar and recording shortcut work on a page that the user has not touched', async () => {
   const sheet = await extension.context.newPage();
   await sheet.goto(HOSTS.gsheets.url);
   await extension.clickToolbar(sheet);
-  await expect(sheet.frameLocator('[data-mote-sidebar] iframe').getByRole('tab')).toHaveCount(3);
+  await expect(sheet.frameLocator('[data-mote-sidebar] iframe').getByRole('tab')).toHaveCount(2);
   await sheet.close();
   const mail = await extension.context.newPage();
   await mail.goto(HOSTS.gmail.url);
@@ -106,7 +106,7 @@ test('the toolbar and the shortcut for a recording are obeyed on a page that nob
   await mail.close();
 });
 
-test('what Docs paints is read by its key on a page that nobody has touched', async () => {
+test('the reading key reads painted Docs text on a page that the user has not touched', async () => {
   const page = await extension.context.newPage();
   await page.goto(GDOCS_URL);
   await new GdocsBodyHost(drivePage(page)).writeBody('The rain in Spain.');

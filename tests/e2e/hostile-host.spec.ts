@@ -10,8 +10,9 @@ import { stopAndInsert } from './journeys/stop-and-insert.ts';
 import { test } from './test.ts';
 
 const EMAIL = 'ada.secret@school.example';
+const NAME_ON_CARD = /From \P{L}*Ada Byron/gu;
 const SCHOOL = new URL(EVERY_HOST.canvas.url).origin;
-/** Any other page is any-page.spec.ts's. */
+/** All hosts; any-page.spec.ts tests other pages. */
 const NAMES = Object.keys(EVERY_HOST).filter((name): name is AnyHostName => name !== 'page');
 
 let stage: Stage;
@@ -19,12 +20,12 @@ let secrets: readonly string[];
 test.beforeAll(async () => {
   stage = await openStage({ canvasSites: [SCHOOL] }, { port: SITE_PORT });
   await beSignedIn(stage.extension, stage.api, EMAIL);
-  secrets = [EMAIL, 'Byron', ...(await keptStrings())];
+  secrets = [EMAIL, 'Byron', ...(await storedStrings())];
 });
 test.afterAll(() => stage.close());
 
-/** Whatever the extension keeps that is long enough to be a key to something; addresses and its own public id are none. */
-async function keptStrings(): Promise<string[]> {
+/** Returns all stored strings that are long enough to be a secret; addresses and the public id do not count. */
+async function storedStrings(): Promise<string[]> {
   const worker = await stage.extension.worker();
   const kept: object[] = await worker.evaluate(() =>
     Promise.all([chrome.storage.local.get(null), chrome.storage.session.get(null)]),
@@ -35,7 +36,7 @@ async function keptStrings(): Promise<string[]> {
 }
 
 for (const name of NAMES) {
-  test(`[S6] ${name}: a hostile page reads no token, address or name of who is signed in, and starts and stops nothing`, async () => {
+  test(`[S6] ${name}: a hostile page reads no token, address or name of the signed-in user, and starts and stops nothing`, async () => {
     const known = new Set((await stage.device.takes()).map(({ id }) => id));
     const own = async () => (await stage.device.takes()).filter(({ id }) => !known.has(id));
     const page = await stage.extension.context.newPage();
@@ -55,12 +56,15 @@ for (const name of NAMES) {
     await recordedFor(driver.recorder, 2);
     const [take] = await own();
     expect(take?.capture.state).toBe('recording');
+    const before = await page.evaluate(loot);
+    for (const secret of secrets) expect(before.includes(secret), secret).toBe(false);
     await beSeen(driver.recorder);
     await stopAndInsert(driver.recorder);
     await expect.poll(async () => moteUrlIn(await driver.written())).toContain(take?.id);
     expect(await driver.written()).not.toContain('DRIVEN');
     await showSidebar(page);
-    const found = await page.evaluate(loot);
+    // The card in a mail says who speaks (ADR 31): the user has just put their name into the draft.
+    const found = (await page.evaluate(loot)).replaceAll(name === 'gmail' ? NAME_ON_CARD : /^$/g, '');
     expect(found).toContain('data-mote-sidebar');
     for (const secret of [...secrets, ...claimsOf(await own())]) expect(found.includes(secret), secret).toBe(false);
     expect(await own()).toHaveLength(1);
@@ -68,14 +72,14 @@ for (const name of NAMES) {
   });
 }
 
-test('a page whose process was taken over reads nothing that is kept: storage is shut to content scripts', async () => {
+test('a page with a compromised process reads nothing stored: storage is closed to content scripts', async () => {
   const page = await stage.extension.context.newPage();
   await page.goto(EVERY_HOST.gmail.url);
   const worker = await stage.extension.worker();
   const answers = await worker.evaluate(async (address) => {
     const [tab] = await chrome.tabs.query({ url: `${address}/*` });
     if (tab?.id === undefined) throw new Error('No such tab');
-    // In a content script's own world, with all that it may do.
+    // Runs in a content script's own world, with all of its rights.
     const [inPage] = await chrome.scripting.executeScript({
       target: { tabId: tab.id },
       func: async () => {
@@ -102,7 +106,10 @@ async function showSidebar(page: Page): Promise<void> {
   await page.frameLocator('[data-mote-sidebar] iframe').getByRole('tab').first().waitFor();
 }
 
-/** There and back through worker and page: what the page has set off before would be seen by then. */
+/**
+ * Opens and closes the sidebar. After this round trip through worker and page, effects of the page's earlier events are
+ * visible.
+ */
 async function showSidebarAndHide(page: Page): Promise<void> {
   await showSidebar(page);
   await stage.extension.clickToolbar(page);
@@ -112,6 +119,6 @@ async function showSidebarAndHide(page: Page): Promise<void> {
 const leaves = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)];
 
-/** What makes whoever holds it the owner of a mote. */
+/** Returns the claims: whoever holds a claim is the owner of its mote. */
 const claimsOf = (takes: readonly object[]): string[] =>
   takes.map((take) => String(Reflect.get(take, 'claim') ?? '')).filter((claim) => claim !== '');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -5,20 +6,29 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { BROWSER_ARGS, chromiumPath } from '../../scripts/chromium.mjs';
 
-const KEPT = fileURLToPath(new URL('../../.cache/known-device', import.meta.url));
-/** Where Chromium keeps what an extension stores on the device, below a profile. */
+const KNOWN_DEVICE_FOLDER = fileURLToPath(new URL('../../.cache/known-device', import.meta.url));
+/** Folder below a profile where Chromium stores an extension's local data. */
 const STORAGE = join('Default', 'Local Extension Settings');
-/** The browser has said before that no policy is set. One that never has says nothing for seconds after its start, and all wait for it. */
-const STORED = { policy: { version: 1, value: {} } };
+/**
+ * The browser has reported earlier that no policy is set. Otherwise every launch would wait for that report for
+ * seconds.
+ */
+const STORED = {
+  policy: { version: 1, value: {} },
+  // Its owner has seen the welcome tab. It would open in front of every test's page.
+  isWelcomed: { version: 1, value: true },
+};
 
 /**
- * Lays down in a new profile what the extension had stored by its last visit. It has to stand there before the extension's worker
- * starts, for that asks at once. A profile that was used before keeps what it holds.
+ * Copies the extension's data from an earlier run into a new profile. It must be there before the extension's worker
+ * starts, because the worker reads it immediately. A reused profile keeps its data.
  */
 export async function layDownKnownDevice(profileDir: string, extensionId: string, extension: string): Promise<void> {
   const folder = join(profileDir, STORAGE);
   if ((await namesIn(folder)).length > 0) return;
-  const kept = join(KEPT, extensionId);
+  // Other stored values are another device.
+  const version = createHash('sha256').update(JSON.stringify(STORED)).digest('hex').slice(0, 12);
+  const kept = join(KNOWN_DEVICE_FOLDER, version, extensionId);
   if ((await namesIn(kept)).length === 0) await makeKnownDevice(kept, extension);
   await mkdir(folder, { recursive: true });
   await cp(kept, join(folder, extensionId), { recursive: true });
@@ -26,7 +36,10 @@ export async function layDownKnownDevice(profileDir: string, extensionId: string
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** By an extension of the same key that does nothing else. Of several that make it at once one is kept. */
+/**
+ * Creates the stored data with an extension of the same key that does nothing else. If several processes create it at
+ * the same time, one copy is kept.
+ */
 async function makeKnownDevice(kept: string, extension: string): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'mote-known-device-'));
   const [folder, profile] = [join(place, 'extension'), join(place, 'profile')];
@@ -58,7 +71,7 @@ async function writeBareExtension(folder: string, extension: string): Promise<vo
   await writeFile(join(folder, 'worker.js'), '');
 }
 
-/** Whole or not at all: a copy beside it takes its name in one step. */
+/** Stores the folder atomically: copies it under another name, then renames it in one step. */
 async function keep(made: string, kept: string): Promise<void> {
   await mkdir(dirname(kept), { recursive: true });
   const copy = `${kept}.${process.pid}`;

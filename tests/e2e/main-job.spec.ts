@@ -6,6 +6,7 @@ import { expect } from '@playwright/test';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { launchExtension } from './extension.ts';
 import { recordedFor } from './journeys/clock.ts';
+import { openContentCreation } from './journeys/content-creation.ts';
 import { moteUrlIn, openHost } from './journeys/host-driver.ts';
 import { recordAndPlay } from './journeys/record-and-play.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => api.close());
 
-test('[S0-001] [S1-037] [S1-025] two clicks in a Gmail draft: another browser hears the voice by the link', async () => {
+test('[S0-001] [S1-037] [S1-025] two clicks in a Gmail draft give a link that plays the voice in another browser', async () => {
   const figures = await recordAndPlay({ api, host: 'gmail', microphone: SPEECH, seconds: 4 });
   expect(figures.clicks).toBeLessThanOrEqual(2);
   expect(figures.correlation).toBeGreaterThanOrEqual(0.9);
@@ -29,13 +30,13 @@ test('[S0-001] [S1-037] [S1-025] two clicks in a Gmail draft: another browser he
   expect(await stateOf(figures.moteUrl)).toBe('ready');
 });
 
-test('[S1-038] two clicks at a Docs comment do the same', async () => {
+test('[S1-038] two clicks at a Docs comment give a link that plays the voice in another browser', async () => {
   const figures = await recordAndPlay({ api, host: 'gdocs', microphone: SPEECH, seconds: 4 });
   expect(figures.clicks).toBeLessThanOrEqual(2);
   expect(figures.correlation).toBeGreaterThanOrEqual(0.9);
 });
 
-test('what is served is what was heard: 440 Hz is 440 Hz, and 600 Hz is not', async () => {
+test('the served sound equals the recorded one: 440 Hz is 440 Hz, and 600 Hz is not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mote-tone-'));
   const heard: number[] = [];
   for (const hz of [440, 600]) {
@@ -52,7 +53,7 @@ for (const [statement, host] of [
   ['[S1-037]', 'gmail'],
   ['[S1-038]', 'gdocs'],
 ] as const) {
-  test(`${statement} a take made in ${host} says so, and stands in My recordings`, async () => {
+  test(`${statement} a take made in ${host} names its host, and appears in My recordings`, async () => {
     const extension = await launchExtension({ ...options, serverUrl: api.url });
     const driver = await openHost(extension.context, host);
     await driver.host.openEditor();
@@ -60,7 +61,7 @@ for (const [statement, host] of [
     await recordedFor(driver.recorder, 1);
     await stopAndInsert(driver.recorder);
     await expect.poll(async () => moteUrlIn(await driver.written())).not.toBeNull();
-    const sidebar = await extension.openPage('sidebar.html');
+    const sidebar = await openContentCreation(extension);
     const applications = () =>
       sidebar.evaluate(
         () =>

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stage.close());
 
 for (const name of [...(Object.keys(HOSTS) as HostName[]), 'canvas'] as const) {
-  test(`${name}: a page that lets nobody have the microphone; Mote records all the same, and the link is in its place`, async () => {
+  test(`${name}: Mote records and inserts on a page whose policy forbids the microphone`, async () => {
     const known = new Set((await stage.device.takes()).map(({ id }) => id));
     const driver = await stage.openHost(name);
     const isAllowed = driver.page.evaluate(() => Reflect.get(document, 'featurePolicy').allowsFeature('microphone'));

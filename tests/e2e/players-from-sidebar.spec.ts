@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stage.close());
 
 for (const name of ['gdocs', 'gdrive', 'gslides'] as const) {
-  test(`${name}: who has set no key goes from the sidebar into the player, plays by keys, and comes back by Escape`, async () => {
+  test(`${name}: without a shortcut the sidebar leads into the player, which keys play, and Escape leads back`, async () => {
     const { api, extension } = stage;
     const motes = await placeMotes(api);
     const { page, host } = await stage.openHost(name);
@@ -20,11 +20,12 @@ for (const name of ['gdocs', 'gdrive', 'gslides'] as const) {
     await player.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await extension.clickToolbar(page);
     const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
-    const button = sidebar.getByRole('button', { name: 'Go to the voice notes' });
+    const button = sidebar.getByRole('button', { name: 'Help' });
     await button.waitFor();
     await beSeen(sidebar);
     await button.focus();
     await page.keyboard.press('Enter');
+    await sidebar.getByRole('menuitem', { name: 'Go to the voice notes' }).press('Enter');
     await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     const position = player.getByRole('slider', { name: 'Position' });

@@ -29,7 +29,7 @@ test.afterAll(async () => {
 const positionIn = async ({ player }: HostDriver) =>
   Number(await player.getByRole('slider', { name: 'Position' }).inputValue());
 
-/** Its own position moves on: the sound is heard, not only promised. */
+/** Waits until the player's own position advances: the sound really plays. */
 async function playsIn(driver: HostDriver): Promise<void> {
   await driver.player.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => positionIn(driver)).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ async function pausesIn({ player, host }: HostDriver): Promise<void> {
   expect(await host.cspReports()).toEqual([]);
 }
 
-test('a link in received mail plays where it stands', async () => {
+test('a link in received mail plays in place', async () => {
   const driver = await openHost(extension.context, 'gmail');
   if (!(driver.host instanceof GmailHost)) throw new Error('Another host');
   await driver.host.openThread();
@@ -51,7 +51,7 @@ test('a link in received mail plays where it stands', async () => {
   await pausesIn(driver);
 });
 
-test('a link in a posted Docs comment plays where it stands, and goes on when Docs makes its comments anew', async () => {
+test('a link in a posted Docs comment plays in place, and continues when Docs re-renders its comments', async () => {
   const driver = await openHost(extension.context, 'gdocs');
   if (!(driver.host instanceof GdocsHost)) throw new Error('Another host');
   await driver.host.comment(`Listen: ${api.url}/m/${motes.ready}`);
@@ -64,7 +64,7 @@ test('a link in a posted Docs comment plays where it stands, and goes on when Do
   await pausesIn(driver);
 });
 
-test('a link whose author took the mote away says so in its place', async () => {
+test('a link whose author removed the mote shows that in its place', async () => {
   const driver = await openHost(extension.context, 'gmail');
   if (!(driver.host instanceof GmailHost)) throw new Error('Another host');
   await driver.host.openThread();
@@ -72,7 +72,7 @@ test('a link whose author took the mote away says so in its place', async () => 
   await expect(driver.player.getByText('The person who made this mote took it away.')).toBeVisible();
 });
 
-test('the work of a student, in a frame without a script of ours, has its player in SpeedGrader’s own column', async () => {
+test('student work in a frame without our script has its player in SpeedGrader’s own column', async () => {
   const page = await extension.context.newPage();
   await page.goto(new URL(EVERY_HOST.canvas.url).origin + SPEED_GRADER_PATH);
   const host = new SpeedGraderHost(drivePage(page));
@@ -86,7 +86,7 @@ test('the work of a student, in a frame without a script of ours, has its player
   await page.close();
 });
 
-test('a link to a tote that is not there promises nothing', async () => {
+test('a link to a missing tote promises nothing', async () => {
   const driver = await openHost(extension.context, 'gmail');
   if (!(driver.host instanceof GmailHost)) throw new Error('Another host');
   await driver.host.openThread();
@@ -95,11 +95,14 @@ test('a link to a tote that is not there promises nothing', async () => {
   await expect(driver.player.locator('button, a[href]')).toHaveCount(0);
 });
 
-/** A column of Sheets by keys is column.spec.ts's. Tab into Google's comments, made anew as the focus comes: by hand (docs/hand-check.md). */
+/**
+ * Hosts whose players Tab reaches. column.spec.ts tests a Sheets column; Tab into Google's comments, which re-render on
+ * focus, is tested by hand (docs/hand-check.md).
+ */
 const BY_KEYS = ['gmail', 'gforms', 'gclassroom', 'canvas'] as const;
 
 for (const name of BY_KEYS) {
-  test(`${name}: a player is reached, started and paused by keys, and none of them reaches the host`, async () => {
+  test(`${name}: keys reach, start and pause a player, and none of them reaches the host`, async () => {
     const driver = await openHost(extension.context, name);
     const { page, player, host } = driver;
     await host.showLink(`${api.url}/m/${motes.ready}`);
@@ -115,7 +118,7 @@ for (const name of BY_KEYS) {
   });
 }
 
-test('gdrive: out of a reply, which makes its comment anew as the focus leaves it, into the player by its command, and back', async () => {
+test('gdrive: the command leads from a reply, which re-renders its comment on blur, into the player and back', async () => {
   const driver = await openHost(extension.context, 'gdrive');
   const { page, player, host } = driver;
   if (!(host instanceof GdriveHost)) throw new Error('Another host');
@@ -136,7 +139,7 @@ test('gdrive: out of a reply, which makes its comment anew as the focus leaves i
   await page.close();
 });
 
-/** Where Tab is the host's own: what stands there by a key of the browser's. */
+/** Places where Slides itself uses Tab: the command leads to a player there. */
 const WHERE_SLIDES_SHOWS = {
   'in the card of a link on a slide': (host: GslidesHost, link: string) => host.showBubble(link),
   'beside a slideshow': async (host: GslidesHost, link: string) => {
@@ -146,7 +149,7 @@ const WHERE_SLIDES_SHOWS = {
 };
 
 for (const [where, show] of Object.entries(WHERE_SLIDES_SHOWS)) {
-  test(`a player ${where} is gone to by its command and played by keys; Escape gives the focus back`, async () => {
+  test(`the command focuses a player ${where}, keys play it, and Escape returns the focus`, async () => {
     const driver = await openHost(extension.context, 'gslides');
     const { page, player, host } = driver;
     if (!(host instanceof GslidesHost)) throw new Error('Another host');
@@ -168,14 +171,14 @@ for (const [where, show] of Object.entries(WHERE_SLIDES_SHOWS)) {
   });
 }
 
-/** By Tab, from what stands before the player. */
+/** Moves by Tab into the player, from the element before it. */
 async function tabInto({ page }: HostDriver): Promise<void> {
   await page.locator('[data-mote-player]').first().evaluate(standBefore);
   await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-mote-player'))).toBe(true);
 }
 
-/** Runs in the page. */
+/** Runs in the page. Puts the focus right before the element. */
 function standBefore(element: Element): void {
   const before = document.createElement('span');
   before.tabIndex = -1;

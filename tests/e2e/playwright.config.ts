@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { buildPlace } from '../../scripts/build-place.mjs';
 
-/** Specs that stand on `SITE_PORT`, which the built extension knows as its site: one at a time. */
+/** Specs on `SITE_PORT`, the built extension's own site: one at a time. */
 const ON_THE_SITE_PORT = [
   'account/**/*.spec.ts',
   'extension/slide-by-google.spec.ts',
@@ -9,28 +11,29 @@ const ON_THE_SITE_PORT = [
 ];
 
 /**
- * Drawing what moves without a graphics card takes a third of all that a recording costs: here nothing moves, and what changes is drawn
- * thirty times a second. Demos, benchmarks and the tests of single components move.
+ * Switches animations off and paints changes 30 times a second. Without a graphics card, drawing animations takes a
+ * third of the cost of a recording. Demos, benchmarks and component tests keep animations.
  */
 process.env.MOTE_STILL = '1';
 
 /**
- * Each test drives a whole browser with the extension and a server of its own; most of the time it waits for a voice. Two at a time
- * is what 2 cores bear.
+ * Each test drives a whole browser with the extension and its own server, and mostly waits for a voice. Two at a time
+ * is the limit of 2 cores.
  */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.config.ts',
   projects: [
     { name: 'site-port', testMatch: ON_THE_SITE_PORT, workers: 1 },
     { name: 'any-port', testMatch: '**/*.spec.ts', testIgnore: ON_THE_SITE_PORT },
   ],
-  // The site's port is one, and its specs go first; both workers share the rest.
+  // The site has a single port, so its specs run first. Both workers share the rest.
   workers: 2,
-  // Sound in real time beside other tiers. What needed a second go stands in the summary of `npm test` as UNSTEADY.
+  // Sound in real time beside other tiers. The summary of `npm test` lists tests that needed a retry as UNSTEADY.
   retries: 1,
-  // What is right takes a fraction of these, but for a machine that has a slow day: then it is three times as much.
+  // A correct test takes a fraction of this. On a slow day it takes three times as long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: '../../.cache/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: join(buildPlace(), '.cache', 'e2e.json') }]],
   outputDir: '../../test-results',
 });

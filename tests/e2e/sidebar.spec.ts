@@ -4,13 +4,15 @@ import { type LaunchedExtension, launchExtension } from './extension.ts';
 import { recordedFor } from './journeys/clock.ts';
 import { closeByKey } from './journeys/close-by-key.ts';
 import { type HostDriver, openHost } from './journeys/host-driver.ts';
+import { pressCommand } from './journeys/press-command.ts';
 import { beSeen } from './journeys/seen.ts';
+import { openToolPage } from './journeys/sidebar-pages.ts';
 import { test } from './test.ts';
 
 const FRAME = '[data-mote-sidebar] iframe';
 
 let api: ApiServer;
-/** One browser for all tests that need no other. */
+/** One browser for all tests that do not need their own. */
 let extension: LaunchedExtension;
 test.beforeAll(async () => {
   api = await startApiServer();
@@ -43,7 +45,7 @@ async function openGmail(): Promise<Opened> {
 
 async function openSidebar({ page, inside }: Pick<Opened, 'page' | 'inside'>): Promise<void> {
   await extension.clickToolbar(page);
-  await expect(inside.getByRole('tab')).toHaveCount(3);
+  await expect(inside.getByRole('tab')).toHaveCount(2);
 }
 
 async function placeOf(frame: Locator) {
@@ -52,7 +54,7 @@ async function placeOf(frame: Locator) {
   return { x: Math.round(box.x), y: Math.round(box.y) };
 }
 
-/** Whether the sidebar covers the caret of the compose. */
+/** Returns true if the sidebar covers the caret of the compose. */
 async function coversCaret(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const panel = document.querySelector('[data-mote-sidebar]')?.shadowRoot?.querySelector('.panel');
@@ -66,7 +68,15 @@ async function coversCaret(page: Page): Promise<boolean> {
   });
 }
 
-test('[S0-007] in Gmail it is moved by pointer and by keys, and is in the same place after a reload', async () => {
+/** Stops the worker, as the browser does with an idle one. */
+async function stopWorker(page: Page): Promise<void> {
+  const session = await extension.context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
+test('[S0-007] the sidebar in Gmail moves by pointer and keys, and keeps its position after a reload', async () => {
   const opened = await openGmail();
   const { page, frame, handle } = opened;
   await openSidebar(opened);
@@ -91,7 +101,7 @@ test('[S0-007] in Gmail it is moved by pointer and by keys, and is in the same p
   await expect.poll(() => placeOf(frame)).toEqual(moved);
 });
 
-test('Esc closes it, and the focus and the caret are back in the compose', async () => {
+test('Esc closes the sidebar and returns focus and caret to the compose', async () => {
   const opened = await openGmail();
   const { page, frame, inside, host } = opened;
   await host.putCaret(0, 'Dear');
@@ -102,7 +112,7 @@ test('Esc closes it, and the focus and the caret are back in the compose', async
   await expect.poll(() => opened.written()).toContain('Dearest Sam');
 });
 
-test('it does not cover the caret: it opens beside it, and steps aside for another', async () => {
+test('the sidebar opens beside the caret, and moves away from another one', async () => {
   const opened = await openGmail();
   const { page, frame, host } = opened;
   await host.putCaret(0, 'Dear');
@@ -110,7 +120,7 @@ test('it does not cover the caret: it opens beside it, and steps aside for anoth
   expect(await coversCaret(page)).toBe(false);
   const beside = await placeOf(frame);
   const editors = page.locator('[g_editable="true"]');
-  // The person drags it onto the compose, then goes on writing there.
+  // The user drags the sidebar onto the compose, then continues to write there.
   const [grip, editor] = [await opened.handle.boundingBox(), await editors.last().boundingBox()];
   if (!grip || !editor) throw new Error('Nothing to drag');
   await page.mouse.move(grip.x + grip.width / 2, grip.y + 8);
@@ -123,7 +133,7 @@ test('it does not cover the caret: it opens beside it, and steps aside for anoth
   await expect.poll(() => coversCaret(page)).toBe(false);
 });
 
-test('it records and stops, puts the link into the draft when it is asked to, and the recording stands in My Content', async () => {
+test('the sidebar records, inserts the link on request, and the recording appears in My Content', async () => {
   const opened = await openGmail();
   const { inside } = opened;
   await openSidebar(opened);
@@ -146,9 +156,9 @@ test('it records and stops, puts the link into the draft when it is asked to, an
   await expect.poll(opened.written).toContain('/m/');
 });
 
-test('a recording goes on behind the other tools, and closing the sidebar asks', async () => {
+test('a recording continues behind the other tools, and closing the sidebar asks first', async () => {
   const opened = await openGmail();
-  const { inside, frame } = opened;
+  const { page, inside, frame } = opened;
   await openSidebar(opened);
   await inside.getByRole('tab', { name: /Content Creation/ }).click();
   await beSeen(inside);
@@ -157,6 +167,17 @@ test('a recording goes on behind the other tools, and closing the sidebar asks',
   await inside.getByRole('tab', { name: /Reading Support/ }).click();
   await inside.getByRole('tab', { name: /Recording.*Content Creation/ }).click();
   await recordedFor(inside, 2);
+  // Toolbar button and shortcut ask too, also if the worker was stopped during the recording (D3).
+  const question = inside.getByText('You are still recording.');
+  await extension.clickToolbar(page);
+  await expect(question).toBeVisible();
+  await inside.getByRole('button', { name: 'Keep recording' }).click();
+  await stopWorker(page);
+  await extension.clickToolbar(page);
+  await expect(question).toBeVisible();
+  await pressCommand(extension, page, 'toggle-sidebar');
+  await expect(question).toBeVisible();
+  await recordedFor(inside, 3);
   await inside.getByRole('button', { name: 'Close', exact: true }).click();
   await inside.getByRole('button', { name: 'Stop and close' }).click();
   await expect(frame).toHaveCount(0);
@@ -165,22 +186,19 @@ test('a recording goes on behind the other tools, and closing the sidebar asks',
   await expect(inside.getByRole('tab', { name: /Recording/ })).toHaveCount(0);
 });
 
-test('its tabs are walked by keys, and none of them reaches Gmail', async () => {
+test('keys move through the tabs of the sidebar, and none of them reaches Gmail', async () => {
   const opened = await openGmail();
   const { inside, page } = opened;
   await openSidebar(opened);
   const tab = (name: string) => inside.getByRole('tab', { name });
   await tab('Content Creation').focus();
   for (const key of ['ArrowLeft', 'Enter']) await page.keyboard.press(key);
-  await expect(tab('Writing Assistance')).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
   await expect(tab('Reading Support')).toHaveAttribute('aria-selected', 'true');
   for (const key of ['c', 'e', 'j']) await page.keyboard.press(key);
   expect(await opened.host.keysSeen()).toEqual([]);
 });
 
-test('where no script may go the toolbar button opens the side panel, with the same sidebar', async () => {
+test('where no script may run the toolbar button opens the side panel with the same sidebar', async () => {
   const page = await extension.context.newPage();
   await page.goto('chrome://version');
   await extension.clickToolbar(page);
@@ -192,25 +210,25 @@ test('where no script may go the toolbar button opens the side panel, with the s
   await expect.poll(contexts).toEqual(['/sidebar.html']);
 });
 
-test('[S4-058] in a language that reads right to left the sidebar and the site do', async () => {
+test('[S4-058] in a right-to-left language sidebar and site run right to left', async () => {
   await (await extension.worker()).evaluate(() => chrome.storage.local.set({ locale: { version: 1, value: 'ar-EG' } }));
   const opened = await openGmail();
   const { page, inside } = opened;
   await extension.clickToolbar(page);
-  await expect(inside.getByRole('tab')).toHaveCount(3);
+  await expect(inside.getByRole('tab')).toHaveCount(2);
   await expect(inside.locator('html')).toHaveAttribute('dir', 'rtl');
-  const boxes = await Promise.all([0, 2].map((nth) => inside.getByRole('tab').nth(nth).boundingBox()));
+  const boxes = await Promise.all([0, 1].map((nth) => inside.getByRole('tab').nth(nth).boundingBox()));
   expect(boxes[0]?.x).toBeGreaterThan(boxes[1]?.x ?? Number.NaN);
   const site = await extension.context.newPage();
   await site.goto(`${api.url}/?locale=ar-XB`);
   await expect(site.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('[S1-020] the dictionary beside a draft: "ran" is a form of run, with nobody asked and no network', async () => {
+test('[S1-020] the dictionary beside a draft finds "ran" as a form of run, without a request or a network', async () => {
   const opened = await openGmail();
   await openSidebar(opened);
   const { page, inside } = opened;
-  await inside.getByRole('tab', { name: 'Reading Support' }).click();
+  await openToolPage(inside, 'dictionary');
   const field = inside.getByRole('searchbox', { name: 'Type an English word' });
   await beSeen(inside);
   const asked: string[] = [];
@@ -233,11 +251,11 @@ test('[S1-020] the dictionary beside a draft: "ran" is a form of run, with nobod
   await extension.context.setOffline(false);
 });
 
-test('a meaning that is saved in the dictionary is in My words, in each tab and after a restart of the worker', async () => {
+test('a meaning saved in the dictionary is in My words, in each tab and after a restart of the worker', async () => {
   const opened = await openGmail();
   await openSidebar(opened);
   const { inside } = opened;
-  await inside.getByRole('tab', { name: 'Reading Support' }).click();
+  await openToolPage(inside, 'dictionary');
   await beSeen(inside);
   const field = inside.getByRole('searchbox', { name: 'Type an English word' });
   await field.fill('ran');
@@ -246,16 +264,15 @@ test('a meaning that is saved in the dictionary is in My words, in each tab and 
     .getByRole('button', { name: /^Save this meaning of .?“.?run/ })
     .first()
     .click();
+  await openToolPage(inside, 'vocabularyList');
   await expect(inside.locator('[data-feature="vocabularyList"]').getByRole('listitem')).toHaveCount(1);
   const other = await extension.openPage('sidebar.html');
-  await other.getByRole('tab', { name: 'Reading Support' }).click();
+  await openToolPage(other, 'vocabularyList');
   const words = other.locator('[data-feature="vocabularyList"]').getByRole('listitem');
   await expect(words).toContainText('run');
-  const session = await extension.context.newCDPSession(other);
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
+  await stopWorker(other);
   await other.reload();
-  await other.getByRole('tab', { name: 'Reading Support' }).click();
+  await openToolPage(other, 'vocabularyList');
   await other.getByRole('button', { name: /^Remove .?“.?run/ }).click();
   await expect(words).toHaveCount(0);
   await expect(inside.locator('[data-feature="vocabularyList"]').getByText('No words yet')).toBeVisible();

@@ -1,10 +1,10 @@
 import { test as base, expect } from '@playwright/test';
 import { takeFaults } from './watch-faults.ts';
 
-/** As Playwright's; and a test in whose browser something went wrong that nobody caught has failed (watch-faults.ts). */
+/** Playwright's `test`, which also fails after an uncaught error in its browser (watch-faults.ts). */
 export const test = base.extend<{ withoutFaults: undefined }>({
   withoutFaults: [
-    // Playwright reads what a fixture needs from its first parameter: nothing.
+    // Playwright requires a destructuring pattern as the first parameter; this fixture needs no others.
     // biome-ignore lint/correctness/noEmptyPattern: its own form
     async ({}, use) => {
       takeFaults();

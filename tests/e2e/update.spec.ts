@@ -5,7 +5,7 @@ import { openStage } from './journeys/stage.ts';
 import { stopAndInsert } from './journeys/stop-and-insert.ts';
 import { test } from './test.ts';
 
-/** Mote is updated under pages in which people work: none is loaded anew, and each has its Mote again, once; a school's own Canvas too. */
+/** Updates Mote under open pages: none reloads, and each gets its Mote again, once; a school's own Canvas too. */
 const HOSTS: readonly (HostName | 'canvas')[] = [
   'gmail',
   'gdocs',
@@ -17,7 +17,7 @@ const HOSTS: readonly (HostName | 'canvas')[] = [
   'canvas',
 ];
 
-test('an update under open host pages: what was written stays, one button each, and the next recording goes into its place', async () => {
+test('an update under open host pages keeps the text and one button each, and the next recording is inserted', async () => {
   const stage = await openStage({ canvasSites: [new URL(EVERY_HOST.canvas.url).origin] });
   const drivers = [];
   for (const name of HOSTS) {
@@ -29,9 +29,10 @@ test('an update under open host pages: what was written stays, one button each, 
   await anyPage.goto(EVERY_HOST.page.url);
   await stage.extension.clickToolbar(anyPage);
   const sidebars = anyPage.locator('[data-mote-sidebar] iframe');
-  const record = anyPage
-    .frameLocator('[data-mote-sidebar] iframe')
-    .getByRole('button', { name: 'Record', exact: true });
+  const inside = anyPage.frameLocator('[data-mote-sidebar] iframe');
+  const record = inside.getByRole('button', { name: 'Record', exact: true });
+  // The new sidebar opens in this mode, too.
+  await inside.getByRole('tab', { name: 'Content Creation' }).click();
   await expect(record).toBeVisible();
   await stage.extension.update();
   for (const { name, driver, old, before } of drivers) {
@@ -39,7 +40,7 @@ test('an update under open host pages: what was written stays, one button each, 
     await page.bringToFront();
     await page.mouse.move(40, 40);
     await page.mouse.move(60, 60);
-    // The old script's controls go with it: there are never more than there were. One that is still there takes no click.
+    // The old script's controls are removed, so their number never grows. A remaining one takes no click.
     await expect.poll(() => old?.evaluate((button) => button.isConnected), name).toBe(false);
     await expect.poll(() => host.placementCount(), name).toBe(before);
     await expect(recordButton, name).toBeVisible();
@@ -50,7 +51,7 @@ test('an update under open host pages: what was written stays, one button each, 
     expect(await host.placementCount(), name).toBe(before);
     expect(await host.pageErrors(), name).toEqual([]);
   }
-  // A page that Mote was asked into by a press: the old sidebar goes, and the next press opens a new one that answers.
+  // A page where the user opened Mote: the old sidebar is removed, and the next press opens a new one that works.
   await anyPage.bringToFront();
   await anyPage.mouse.move(40, 40);
   await anyPage.mouse.move(60, 60);

@@ -1,12 +1,15 @@
 import type { BrowserContext, Worker } from 'playwright-core';
 
 const faults: string[] = [];
-/** As Playwright says it of a worker that ends in this moment: it has nothing to tell any more. */
+/** Playwright's error for a worker that is closing, which has nothing more to report. */
 const HAS_ENDED = /closed|destroyed|crashed/i;
-/** What the browser answers any call of its worker once a test has closed it. */
+/** The browser's response to a call of its worker once a test has closed it. */
 const IS_ENDING = /The browser is shutting down\./;
 
-/** What nobody caught since it was asked last: in pages, their frames and content scripts, in our worker; and what our scripts called an error. */
+/**
+ * Returns the uncaught errors since the last call, from pages, their frames and content scripts, and our worker; and
+ * the errors that our scripts logged.
+ */
 export const takeFaults = (): string[] => faults.splice(0);
 
 export function watchFaults(context: BrowserContext, extensionId: string): void {
@@ -32,7 +35,7 @@ export function watchFaults(context: BrowserContext, extensionId: string): void 
   context.on('serviceworker', watchWorker);
 }
 
-/** Runs in the worker, of which Playwright tells no error but what stands in its console. */
+/** Runs in the worker, whose uncaught errors Playwright reports only through its console. */
 function tellUncaught(): void {
   addEventListener('error', (event) => console.error('uncaught', (event as ErrorEvent).message));
   addEventListener('unhandledrejection', (event) => {

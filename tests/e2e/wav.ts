@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** PCM of a mono 16-bit WAV file, −1..1, with its sample rate in Hz. */
+/** Returns the PCM of a mono 16-bit WAV file, −1..1, with its sample rate in Hz. */
 export async function readWav(path: string): Promise<{ pcm: Float32Array; sampleRate: number }> {
   const file = await readFile(path);
   let at = 12;
@@ -24,7 +24,7 @@ export async function readWav(path: string): Promise<{ pcm: Float32Array; sample
   throw new Error(`${path} has no samples`);
 }
 
-/** A steady sine as a mono 16-bit WAV at 48 kHz, for the microphone. */
+/** Writes a steady sine as a mono 16-bit WAV at 48 kHz, for the microphone. */
 export async function writeTone(path: string, frequencyHz: number, seconds: number): Promise<void> {
   const sampleRate = 48_000;
   const samples = sampleRate * seconds;

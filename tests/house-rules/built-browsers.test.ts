@@ -15,14 +15,14 @@ const { manifest, scripts, files } = firefox;
 const GOOGLE = ['classroom', 'docs', 'drive', 'mail'].map((name) => `https://${name}.google.com/*`);
 const BRIDGE = 'content-scripts/site-bridge.js';
 
-test('the build for Edge asks for what the build for Chrome does', () => {
+test('the build for Edge requests the same permissions as the build for Chrome', () => {
   const edge = readBuilt('edge').manifest;
   expect(edge, 'run npm run build:edge').not.toBeNull();
   expect(edge).toEqual(readBuilt('chrome').manifest);
 });
 
-describe('the manifest for Firefox asks for no more than is written here', () => {
-  test('permissions', () => {
+describe('Firefox manifest', () => {
+  test('the Firefox manifest has exactly the listed permissions', () => {
     expect(manifest, 'run npm run build:firefox').not.toBeNull();
     expect([...manifest.permissions].sort()).toEqual(
       ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', 'unlimitedStorage'].sort(),
@@ -31,7 +31,7 @@ describe('the manifest for Firefox asks for no more than is written here', () =>
     expect(manifest.optional_host_permissions).toEqual(['<all_urls>']);
   });
 
-  test('hosts: those of the integrations, and the server, which cannot know our address there', () => {
+  test('the Firefox hosts are those of the integrations and the server, whose client cannot know our address there', () => {
     const hosts: string[] = manifest.host_permissions;
     expect(hosts.filter((host) => GOOGLE.includes(host)).sort()).toEqual(GOOGLE);
     const others = hosts.filter((host) => !GOOGLE.includes(host));
@@ -39,7 +39,7 @@ describe('the manifest for Firefox asks for no more than is written here', () =>
     expect(others[0]).toMatch(ONE_HOST);
   });
 
-  test('the data that it sends is said before it is installed', () => {
+  test('the Firefox manifest declares the collected data before the installation', () => {
     const { gecko } = manifest.browser_specific_settings;
     expect(Object.keys(manifest.browser_specific_settings)).toEqual(['gecko']);
     expect(gecko.id).toMatch(/^[^@\s]+@[^@\s]+$/);
@@ -50,7 +50,7 @@ describe('the manifest for Firefox asks for no more than is written here', () =>
     });
   });
 
-  test('pages in pages, content security policy, sidebar, background', () => {
+  test('the Firefox manifest has exactly the listed web-accessible pages, security policy, sidebar and background', () => {
     expect(manifest.web_accessible_resources).toEqual([
       { resources: ['sidebar.html', 'recorder.html', 'player.html'], matches: ['<all_urls>'] },
     ]);
@@ -61,17 +61,17 @@ describe('the manifest for Firefox asks for no more than is written here', () =>
     expect(manifest.background).toEqual({ type: 'module', scripts: ['background.js'] });
   });
 
-  test('each command has a key of its own', () => {
+  test('each Firefox command has its own key', () => {
     const commands: { suggested_key?: { default: string } }[] = Object.values(manifest.commands);
-    // A browser gives four; what has none is the person's to set.
+    // A browser allows four default keys. The user sets the others.
     const keys = commands.flatMap(({ suggested_key }) => suggested_key?.default ?? []);
     expect(keys.length).toBeGreaterThan(2);
     expect(new Set(keys).size).toBe(keys.length);
-    // The settings list them all.
+    // The settings list all commands.
     expect(COMMANDS.map(({ name }) => name).sort()).toEqual(Object.keys(manifest.commands).sort());
   });
 
-  test('no key of the manifest is new, and none that Firefox does not know', () => {
+  test('the Firefox manifest has no new key, and none that Firefox does not know', () => {
     expect(Object.keys(manifest).sort()).toEqual(
       [
         'action',
@@ -98,7 +98,7 @@ describe('the manifest for Firefox asks for no more than is written here', () =>
 });
 
 describe('the code for Firefox', () => {
-  test('content scripts run where the integrations say, and one on the site', async () => {
+  test('Firefox content scripts run where the integrations declare, and one runs on the site', async () => {
     const [bridges, hosts] = [true, false].map((isBridge) =>
       scripts.filter(({ js }) => js.includes(BRIDGE) === isBridge),
     );
@@ -110,14 +110,14 @@ describe('the code for Firefox', () => {
     expect([...found].sort()).toEqual([...(await integrationMatches())].sort());
   });
 
-  test('content scripts are lean and have the permission for where they run', () => {
+  test('Firefox content scripts stay below the size limits and have their host permissions', () => {
     expectCoveredHosts(firefox);
     expectLeanScripts(firefox);
   });
 
-  test('no code comes from elsewhere', () => expect(remoteCodeIn(files)).toEqual([]));
+  test('the Firefox build loads no remote code', () => expect(remoteCodeIn(files)).toEqual([]));
 
-  test('the script on the site is for no other browser', () => {
+  test('only Firefox gets the content script of the site', () => {
     expect(files.some((path) => path.endsWith(BRIDGE))).toBe(true);
     for (const browser of ['chrome', 'edge']) {
       expect(readBuilt(browser).files.filter((path) => path.endsWith(BRIDGE))).toEqual([]);

@@ -16,12 +16,12 @@ import { readText, root } from './repository.ts';
 const built = readBuilt('chrome');
 const { folder: OUTPUT, files, manifest, scripts } = built;
 
-test('it is built', () => {
+test('the extension is built', () => {
   expect(manifest, 'run npm run build').not.toBeNull();
 });
 
-describe('the manifest asks for no more than is written here', () => {
-  test('permissions', () => {
+describe('Chrome manifest', () => {
+  test('the manifest has exactly the listed permissions', () => {
     expect([...manifest.permissions].sort()).toEqual(
       [
         'activeTab',
@@ -37,7 +37,7 @@ describe('the manifest asks for no more than is written here', () => {
     expect(manifest.optional_permissions ?? []).toEqual([]);
   });
 
-  test('hosts', () => {
+  test('the manifest has exactly the listed hosts', () => {
     expect([...manifest.host_permissions].sort()).toEqual([
       'https://classroom.google.com/*',
       'https://docs.google.com/*',
@@ -47,26 +47,26 @@ describe('the manifest asks for no more than is written here', () => {
     expect(manifest.optional_host_permissions).toEqual(['<all_urls>']);
   });
 
-  test('web-accessible pages, under a dynamic address only', () => {
+  test('web-accessible pages use dynamic addresses only', () => {
     expect(manifest.web_accessible_resources).toEqual([
       { resources: ['sidebar.html', 'recorder.html', 'player.html'], matches: ['<all_urls>'], use_dynamic_url: true },
     ]);
   });
 
-  test('content security policy', () => {
+  test('the manifest has exactly the listed content security policy', () => {
     expect(manifest.content_security_policy).toEqual({
       extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'",
     });
   });
 
-  test('the website that may speak to it is named host by host', () => {
+  test('the manifest names the websites that may connect, host by host', () => {
     const { matches, ids } = manifest.externally_connectable;
     expect(ids ?? []).toEqual([]);
     expect(matches).not.toEqual([]);
     for (const match of matches) expect(match).toMatch(ONE_HOST);
   });
 
-  test('no key of the manifest is new', () => {
+  test('the manifest has no new key', () => {
     expect(Object.keys(manifest).sort()).toEqual(
       [
         'action',
@@ -96,40 +96,40 @@ describe('the manifest asks for no more than is written here', () => {
 });
 
 describe('content scripts', () => {
-  test('run where the integrations say, and nowhere else', async () => {
+  test('content scripts run only where the integrations declare', async () => {
     const found = new Set(scripts.filter(({ world }) => world !== 'MAIN').flatMap(({ matches }) => matches));
     expect([...found].sort()).toEqual([...(await integrationMatches())].sort());
   });
 
-  test('have the host permission for where they run', () => expectCoveredHosts(built));
+  test('content scripts have the host permissions for the places where they run', () => expectCoveredHosts(built));
 
-  test('are at most 60 KB each, without React', () => expectLeanScripts(built));
+  test('content scripts are at most 60 KB each, without React', () => expectLeanScripts(built));
 
-  test('the one on every page is at most 6 KB, and draws nothing', () => expectLightStubs(built));
+  test('the content script on every page is at most 6 KB and renders nothing', () => expectLightStubs(built));
 });
 
-describe('no code comes from elsewhere', () => {
+describe('remote code in the build', () => {
   test.each([
     '<script src="https://cdn.example/a.js"></script>',
     'import("https://example.org/x")',
     "importScripts('//example.org/x.js')",
     'const a = "https://unpkg.com/webm-wasm@latest/dist/webm-wasm.wasm"',
-  ])('it is seen: %s', (text) => {
+  ])('finds remote code: %s', (text) => {
     expect(text).toMatch(REMOTE_CODE);
   });
 
-  test('in the built extension', () => {
+  test('the built extension loads no remote code', () => {
     expect(remoteCodeIn(files)).toEqual([]);
   });
 
-  test('nothing is packed that only tests need', () => {
+  test('the build contains nothing that only tests need', () => {
     expect(files.filter((path) => /\.(test|spec)\.|\/tests?\/|\.map$/.test(path))).toEqual([]);
     expect(existsSync(join(root, OUTPUT, 'node_modules'))).toBe(false);
   });
 });
 
-describe('what is read when', () => {
-  /** The file and all that it imports at once. */
+describe('loading stages of the built pages', () => {
+  /** Returns the file and all files that it imports statically. */
   function readAtOnce(start: string): string[] {
     const found = new Set<string>();
     const waiting = [start];
@@ -145,13 +145,13 @@ describe('what is read when', () => {
   const scriptsOf = (page: string) =>
     [...readText(`${OUTPUT}/${page}`).matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, address = '']) => address);
 
-  test('the worker and the offscreen document draw nothing, and read no React', () => {
+  test('the worker and the offscreen document render nothing and load no React', () => {
     const silent = ['background.js', ...scriptsOf('offscreen.html')].flatMap(readAtOnce);
     expect(silent.length).toBeGreaterThan(5);
     expect(silent.filter(hasReact)).toEqual([]);
   });
 
-  test('the sidebar paints from its first stage, without the tools that come after', () => {
+  test('the sidebar paints from its first stage, without the tools that load later', () => {
     const first = scriptsOf('sidebar.html').flatMap(readAtOnce);
     expect(first.filter(hasReact).length).toBeGreaterThan(0);
     expect(

@@ -1,9 +1,12 @@
 import ts from 'typescript';
 
-/** A rule of the house over one file's syntax. Each carries files that break it and files that do not: a rule that cannot fail is a defect. */
+/**
+ * A house rule about the syntax of one file. Each rule contains files that violate it and files that do not: a rule
+ * that cannot fail is a defect.
+ */
 export interface CodeRule {
   name: string;
-  /** Said beside a finding: what to do instead. */
+  /** Advice beside a finding: what to do instead. */
   advice: string;
   isFor(path: string): boolean;
   find(unit: CodeUnit): readonly Finding[];
@@ -17,7 +20,7 @@ export interface CodeUnit {
   ast: ts.SourceFile;
 }
 
-/** What was found, and the offset where. */
+/** A finding and its offset in the file. */
 export interface Finding {
   what: string;
   at: number;
@@ -33,7 +36,7 @@ export function parse({ path, text }: Sample): CodeUnit {
   return { path, text, ast: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind) };
 }
 
-/** Every node below, in the order of the text. */
+/** Yields every node below, in the order of the text. */
 export function* walk(node: ts.Node): Generator<ts.Node> {
   yield node;
   const children: ts.Node[] = [];
@@ -43,7 +46,7 @@ export function* walk(node: ts.Node): Generator<ts.Node> {
   for (const child of children) yield* walk(child);
 }
 
-/** `a` of `a.b.c(…)(…)`; null where the chain does not begin with a name. */
+/** Returns `a` of `a.b.c(…)(…)`; null if the chain does not begin with a name. */
 export function rootNameOf(node: ts.Expression): string | null {
   let left: ts.Expression = node;
   while (!ts.isIdentifier(left)) {
@@ -54,7 +57,7 @@ export function rootNameOf(node: ts.Expression): string | null {
   return left.text;
 }
 
-/** `c` of `a.b.c`, `c` of `c`. */
+/** Returns `c` of `a.b.c`, and `c` of `c`. */
 export function lastNameOf(node: ts.Expression): string | null {
   if (ts.isIdentifier(node)) return node.text;
   return ts.isPropertyAccessExpression(node) ? node.name.text : null;

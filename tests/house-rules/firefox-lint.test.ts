@@ -9,29 +9,33 @@ interface Finding {
   message: string;
 }
 
-/** What the add-on store's own linter says of the build, and why it may say so. Anything else is new. */
+/**
+ * Warnings of the add-on store's own linter for the build, each with the reason why it is acceptable. Any other warning
+ * is new.
+ */
 const EXPLAINED: readonly Finding[] = [
-  // Asked for only where the browser has them (extension/platform/side-panel.ts, offscreen.ts).
+  // Used only in browsers that have them (extension/platform/side-panel.ts, offscreen.ts).
   { code: 'UNSUPPORTED_API', message: 'sidePanel.open is not supported' },
   { code: 'UNSUPPORTED_API', message: 'offscreen.createDocument is not supported' },
-  // zod tries whether it may compile its checks; the content security policy says no, and it goes on without.
+  // zod tests whether it may compile its checks. The content security policy refuses, and zod continues without.
   { code: 'DANGEROUS_EVAL', message: 'The Function constructor is eval.' },
-  // regenerator in Tesseract's script and its worker, and its bundler: only where there is no `globalThis`, which is nowhere now.
+  // regenerator in Tesseract's script and its worker, and its bundler: used only without `globalThis`, which every
+  // browser has now.
   { code: 'DANGEROUS_EVAL', message: 'The Function constructor is eval.' },
   { code: 'DANGEROUS_EVAL', message: 'The Function constructor is eval.' },
   { code: 'DANGEROUS_EVAL', message: 'The Function constructor is eval.' },
-  // React's own ways to set markup; nothing of ours uses them (biome: noDangerouslySetInnerHtml).
+  // React's own ways to set markup. Our code does not use them (biome: noDangerouslySetInnerHtml).
   { code: 'UNSAFE_VAR_ASSIGNMENT', message: 'Unsafe assignment to innerHTML' },
   { code: 'UNSAFE_VAR_ASSIGNMENT', message: 'Unsafe assignment to innerHTML' },
   { code: 'UNSAFE_VAR_ASSIGNMENT', message: 'Unsafe assignment to innerHTML' },
 ];
 
-/** espeak-ng's script lies in our own package, apart from what is built: it is read by its address there. */
+/** espeak-ng's script is in our own package, apart from the build output, and is imported by its address there. */
 const OF_THE_VOICE: Finding = { code: 'UNSAFE_VAR_ASSIGNMENT', message: 'Unsafe call to import for argument 0' };
 
 const sorted = (findings: readonly Finding[]) => findings.map(({ code, message }) => `${code}: ${message}`).sort();
 
-test('the linter of the add-on store has no error, and no warning that is not explained', () => {
+test('the linter of the add-on store reports no error, and no warning that is not explained', () => {
   const { folder, manifest } = readBuilt('firefox');
   expect(manifest, 'run npm run build:firefox').not.toBeNull();
   const linter = join(root, 'node_modules/.bin/addons-linter');

@@ -1,4 +1,4 @@
-/** For each import rule one violation: `from` imports `to`, and the rule of that name must say so. */
+/** One violation for each import rule: `from` imports `to`, and the rule of that name must report it. */
 export interface Plant {
   rule: string;
   from: string;
@@ -13,7 +13,8 @@ export const PLANTS: readonly Plant[] = [
   plant('no-unresolved', 'shared/domain/lost.ts', 'shared/domain/nowhere.ts'),
   plant('source-never-imports-tests', 'shared/domain/tested.ts', 'tests/hosts/gmail/gmail-host.ts'),
   plant('nobody-imports-entrypoints', 'extension/background/start.ts', 'entrypoints/background.ts'),
-  plant('domain-imports-nothing', 'shared/domain/route.ts', 'shared/contract/routes.ts'),
+  plant('base-imports-nothing', 'shared/base/route.ts', 'shared/domain/mote.ts'),
+  plant('domain-imports-base', 'shared/domain/route.ts', 'shared/contract/http.ts'),
   plant('contract-imports-domain', 'shared/contract/call.ts', 'shared/client/client.ts'),
   plant('client-imports-downwards', 'shared/client/kept.ts', 'shared/store/database.ts'),
   plant('l10n-imports-domain', 'shared/l10n/button.ts', 'shared/ui/Button.ts'),
@@ -40,7 +41,7 @@ export const PLANTS: readonly Plant[] = [
     'extension/features/record/messages.ts',
   ),
   plant('store-only-in-actions', 'extension/features/record/keep.ts', 'shared/store/database.ts'),
-  plant('extension-imports-shared', 'extension/sidebar/page.ts', 'web/src/main.ts'),
+  plant('extension-imports-shared', 'extension/pages/page.ts', 'web/src/main.ts'),
   plant('entrypoints-import-extension', 'entrypoints/sidebar/main.ts', 'shared/ui/Button.ts'),
   plant('web-imports-shared', 'web/src/main.ts', 'extension/background/worker.ts'),
   plant('api-imports-shared', 'worker-api/app.ts', 'web/src/main.ts'),
@@ -54,7 +55,7 @@ export const PLANTS: readonly Plant[] = [
   plant('database-drivers-only-in-db', 'worker-api/services/mote/rename.ts', 'better-sqlite3'),
 ];
 
-/** What the same rules must let pass. */
+/** Imports that the same rules must allow. */
 export const ALLOWED: readonly Plant[] = [
   plant('', 'shared/features/record/session.ts', 'shared/ui/Button.ts'),
   { ...plant('', 'shared/features/record/model.ts', 'shared/store/database.ts'), isTypeOnly: true },
@@ -67,5 +68,5 @@ export const ALLOWED: readonly Plant[] = [
   plant('', 'shared/domain/order.test.ts', 'shared/engines/encode/lame.ts'),
 ];
 
-/** The other half of the circle. */
+/** The second import of the cycle. */
 export const CYCLE = plant('', 'shared/domain/hen.ts', 'shared/domain/egg.ts');

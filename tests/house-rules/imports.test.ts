@@ -34,7 +34,7 @@ function cruise(folder: string): readonly Violation[] {
   return violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
 }
 
-/** A small tree of its own: the plants, what they import, and packages that are only names. */
+/** Creates a small tree: the planted files, the files that they import, and packages that consist of a name only. */
 function plantTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mote-imports-'));
   const write = (path: string, text: string) => {
@@ -62,7 +62,7 @@ function plantTree(): string {
   return folder;
 }
 
-/** That they are rules at all. What breaks them in our own tree is asked in scripts/verify.mjs. */
+/** Tests that the rules work. scripts/verify.mjs checks our own tree. */
 describe('import rules', () => {
   let folder = '';
   let found: readonly Violation[] = [];

@@ -5,14 +5,14 @@ const all = listFiles(() => true);
 const isText = (path: string) =>
   /\.(ts|tsx|mts|mjs|cjs|js|json|md|css|html|ftl|svg|tsv|txt|sh|sql|yml|yaml)$|^[^.]+$|\.ci\/run$/.test(path);
 
-describe('folders', () => {
-  test('none is a drawer for everything', () => {
+describe('folder layout', () => {
+  test('no folder name is a catch-all such as utils', () => {
     const drawer = /(^|\/)(utils?|helpers?|common|lib|libs|misc|shared\/shared)\//;
     expect(all.filter((path) => drawer.test(path))).toEqual([]);
   });
 
-  test('each of the second level says in at most 15 lines what is in it', () => {
-    // entrypoints/ holds what WXT turns into files by name; a public folder is shipped as it lies.
+  test('each second-level folder has a README of at most 15 lines', () => {
+    // entrypoints/ holds files that WXT picks up by name. A public folder is shipped unchanged.
     const parents = ['extension', 'shared', 'web', 'worker-api', 'tests'];
     const folders = parents.flatMap((parent) => listFolders(parent).map((name) => `${parent}/${name}`));
     const wrong = folders
@@ -29,12 +29,12 @@ describe('folders', () => {
 
 const MACHINE_PATH = /(^|[^\w.$}/-])\/(work|root|tmp)\/[\w.]/;
 
-describe('words', () => {
-  test.each(['cd /work/main', "readFile('/root/x')", 'see /tmp/x.log'])('a path of one machine is seen: %s', (text) => {
+describe('paths of one machine', () => {
+  test.each(['cd /work/main', "readFile('/root/x')", 'see /tmp/x.log'])('finds a path of one machine: %s', (text) => {
     expect(text).toMatch(MACHINE_PATH);
   });
 
-  test('no path of one machine stands in what is handed on', () => {
+  test('no file of the repository names a path of one machine', () => {
     const found = all
       .filter((path) => isText(path) && !isTest(path) && !/^(package-lock\.json|THIRD_PARTY_NOTICES\.md)$/.test(path))
       .flatMap((path) =>
@@ -46,7 +46,7 @@ describe('words', () => {
   });
 });
 
-/** A word in backticks that is meant as a path of ours: it begins with a top-level folder and names no placeholder. */
+/** Matches a path of ours in backticks: it begins with a top-level folder and names no placeholder. */
 const TOP = /^(\.ci|docs|entrypoints|extension|public|scripts|shared|tests|web|worker-api)\/[\w./@-]*$/;
 const BUILT = /^web\/dist(\/|$)|^public\/locales\//;
 
@@ -56,18 +56,18 @@ const pathsCitedIn = (text: string): readonly string[] => {
   return [...backticked, ...linked].filter((word) => TOP.test(word) && !BUILT.test(word));
 };
 
-/** Documents that comments point to: `docs/design.md`, `design.md 4`, and fixtures of hosts. */
+/** Matches documents that comments cite: `docs/design.md`, `design.md 4`, and fixtures of hosts. */
 const DOCUMENT = /(?<![\w/-])((?:docs|tests\/hosts)\/[\w./-]+\.(?:md|html|ts)|(?:\.\.\/)*[a-z-]+\.md)\b/g;
 
-describe('what is cited is there', () => {
-  test('a cited path is seen', () => {
-    expect(pathsCitedIn('see `shared/domain/limits.ts`, [that](docs/operate.md) and `<application>`')).toEqual([
-      'shared/domain/limits.ts',
+describe('cited paths', () => {
+  test('finds a cited path', () => {
+    expect(pathsCitedIn('see `shared/domain/mote/limits.ts`, [that](docs/operate.md) and `<application>`')).toEqual([
+      'shared/domain/mote/limits.ts',
       'docs/operate.md',
     ]);
   });
 
-  test('in documents', () => {
+  test('paths cited in documents exist', () => {
     const missing = all
       .filter((path) => path.endsWith('.md') && path !== 'THIRD_PARTY_NOTICES.md')
       .flatMap((path) =>
@@ -78,7 +78,7 @@ describe('what is cited is there', () => {
     expect(missing).toEqual([]);
   });
 
-  test('in code', () => {
+  test('paths cited in code exist', () => {
     const missing = all
       .filter((path) => isCode(path) && !path.startsWith('tests/house-rules/'))
       .flatMap((path) => {
@@ -93,7 +93,7 @@ describe('what is cited is there', () => {
   });
 });
 
-test('files longer than 250 lines are listed, for a person to look at', () => {
+test('lists files longer than 250 lines for a manual review', () => {
   const long = all
     .filter((path) => isCode(path) && !/migrations\//.test(path))
     .map((path) => ({ path, lines: readText(path).split('\n').length }))

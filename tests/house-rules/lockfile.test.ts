@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findMissing } from '../../scripts/complete-lockfile.mjs';
 import { readText } from './repository.ts';
 
-test('a missing binary is seen', () => {
+test('finds a missing binary', () => {
   const tool = { optionalDependencies: { 'tool-linux-x64': '1.0.0', 'tool-win32-x64': '1.0.0' } };
   expect(findMissing({ '': {}, 'node_modules/tool': tool, 'node_modules/tool-linux-x64': {} })).toEqual([
     { parent: 'node_modules/tool', name: 'tool-win32-x64', version: '1.0.0' },

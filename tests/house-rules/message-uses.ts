@@ -1,15 +1,15 @@
 import ts from 'typescript';
 import { lastNameOf, parse, walk } from './code-rule.ts';
 
-/** What a context does with a message that it hears; any other use is on the way to sending it. */
-const HEARS = new Set(['answer', 'on', 'serveStream']);
+/** Methods with which a context handles a message. Any other use belongs to sending it. */
+const HEARS = new Set(['answer', 'answerService', 'on', 'serveStream']);
 
 export interface MessageUses {
   heard: readonly string[];
   sent: readonly string[];
 }
 
-/** How a file uses the messages that it imports, by their names in messages.ts: `RECORDER.pause` is `pause`. */
+/** Returns how a file uses the messages that it imports, by their names in messages.ts: `RECORDER.pause` is `pause`. */
 export function findMessageUses(path: string, text: string): MessageUses {
   const { ast } = parse({ path, text });
   const names = importedNames(ast);
@@ -22,12 +22,12 @@ export function findMessageUses(path: string, text: string): MessageUses {
       use = use.parent;
       name = use.parent && ts.isPropertyAccessExpression(use) ? use.name.text : name;
     }
-    (isHeard(use) ? uses.heard : uses.sent).push(name);
+    (isReceived(use) ? uses.heard : uses.sent).push(name);
   }
   return uses;
 }
 
-/** Local name → name in messages.ts (itself for a namespace or a group). */
+/** Returns the map local name → name in messages.ts (itself for a namespace or a group). */
 function importedNames(ast: ts.SourceFile): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const statement of ast.statements) {
@@ -48,8 +48,11 @@ function isDeclaration(node: ts.Identifier): boolean {
   return ts.isPropertyAssignment(parent) && parent.name === node;
 }
 
-/** An argument of a hearing call, perhaps inside another: `messenger.answer(withInput(start, Schema), go)`. */
-function isHeard(use: ts.Node): boolean {
+/**
+ * Returns true for an argument of a handling call, perhaps inside another: `messenger.answer(withInput(start, Schema),
+ * go)`.
+ */
+function isReceived(use: ts.Node): boolean {
   for (let node = use; ts.isCallExpression(node.parent) && node.parent.expression !== node; node = node.parent) {
     if (HEARS.has(lastNameOf(node.parent.expression) ?? '')) return true;
   }

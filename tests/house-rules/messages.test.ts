@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { RECORDER } from '@/extension/features/record/messages.ts';
 import { ALL_MESSAGES, CONTRACT } from '@/extension/messaging/contract.ts';
 import { findMessageUses } from './message-uses.ts';
 import { isSource, listFiles, readText, root } from './repository.ts';
@@ -7,35 +8,40 @@ import { isSource, listFiles, readText, root } from './repository.ts';
 const uses = listFiles((path) => /^(extension|entrypoints)\//.test(path) && isSource(path))
   .filter((path) => !/^extension\/messaging\/|\/messages\.ts$/.test(path))
   .map((path) => findMessageUses(path, readText(path)));
-const heard = new Set(uses.flatMap((use) => use.heard));
-const sent = new Set(uses.flatMap((use) => use.sent));
+/** A service is used as a whole: its caller and its receiver have all of its messages, by their types. */
+const withServices = (names: readonly string[]) =>
+  names.flatMap((name) => (name === 'RECORDER' ? Object.keys(RECORDER) : [name]));
+const heard = new Set(withServices(uses.flatMap((use) => use.heard)));
+const sent = new Set(withServices(uses.flatMap((use) => use.sent)));
 
 const messages = Object.entries(CONTRACT).flatMap(([area, of]) => Object.keys(of).map((key) => ({ area, key })));
 const without = (names: ReadonlySet<string>) =>
   messages.filter(({ key }) => !names.has(key)).map(({ area, key }) => `${area}.${key}`);
 
-describe('messages', () => {
-  test('what is heard and what is sent is told apart', () => {
+describe('message contract', () => {
+  test('distinguishes handled messages from sent ones', () => {
     const text = `
-      import { GROUP, asked, told } from '@/extension/features/x/messages.ts';
+      import { GROUP, OTHER, asked, told } from '@/extension/features/x/messages.ts';
       import * as library from './messages.ts';
       messenger.answer(asked, go);
       messenger.on(library.changed, go);
       messenger.answer(withInput(GROUP.pause, Schema), go);
       host({ intend: told });
+      answerService(messenger, OTHER, handlers);
+      createCaller(OTHER, target, send);
       verb(GROUP.stop, { asked: 1 });`;
     expect(findMessageUses('extension/x.ts', text)).toEqual({
-      heard: ['asked', 'changed', 'pause'],
-      sent: ['told', 'stop'],
+      heard: ['asked', 'changed', 'pause', 'OTHER'],
+      sent: ['told', 'OTHER', 'stop'],
     });
   });
 
-  test('each stands in the contract once', () => {
+  test('each message is in the contract once', () => {
     const names = ALL_MESSAGES.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('each that is defined stands in the contract', async () => {
+  test('each defined message is in the contract', async () => {
     const named = new Set(ALL_MESSAGES.map(({ name }) => name));
     const defined: string[] = [];
     for (const path of listFiles((file) => /^extension\/features\/[^/]+\/messages\.ts$/.test(file))) {
@@ -45,16 +51,16 @@ describe('messages', () => {
     expect(defined.filter((name) => !named.has(name))).toEqual([]);
   });
 
-  test('each has a handler', () => {
+  test('each message has a handler', () => {
     expect(without(heard)).toEqual([]);
   });
 
-  test('each has a caller', () => {
+  test('each message has a caller', () => {
     expect(without(sent)).toEqual([]);
   });
 });
 
-/** A definition, or an object of definitions. */
+/** Returns the message names in a definition, or in an object of definitions. */
 function namesIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('kind' in value && 'name' in value) return [String(value.name)];

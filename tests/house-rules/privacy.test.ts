@@ -10,7 +10,7 @@ const sections = new Map(
   ]),
 );
 
-/** From the migrations, which are what a database really has. */
+/** Reads the columns from the migrations, which define the real database. */
 function readColumns(): ReadonlyMap<string, readonly string[]> {
   const columns = new Map<string, string[]>();
   for (const file of listFiles((path) => /^worker-api\/db\/migrations\/sqlite\/.*\.sql$/.test(path))) {
@@ -28,14 +28,14 @@ function readColumns(): ReadonlyMap<string, readonly string[]> {
   return columns;
 }
 
-describe('the data inventory', () => {
+describe('data inventory', () => {
   const columns = readColumns();
 
-  test('has each table, and no other', () => {
+  test('the data inventory has each table, and no other', () => {
     expect([...sections.keys()].sort()).toEqual([...columns.keys()].sort());
   });
 
-  test.each([...columns])('has each column of %s, with why and until when', (table, names) => {
+  test.each([...columns])('the data inventory has each column of %s, with purpose and retention', (table, names) => {
     const rows = (sections.get(table) ?? '').split('\n').filter((line) => /^\| `/.test(line));
     const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map((match) => match[1]));
     expect([...listed].sort()).toEqual([...names].sort());

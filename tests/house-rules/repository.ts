@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository as the house rules see it: the files that git keeps or would keep, nothing that is built or installed. */
+/**
+ * The root of the repository. The house rules see the files that git tracks or would track, without build output and
+ * packages.
+ */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 export const SOURCE_FOLDERS = ['entrypoints', 'extension', 'shared', 'web', 'worker-api'] as const;
@@ -23,7 +26,7 @@ export const readText = (path: string): string => readFileSync(join(root, path),
 
 export const hasPath = (path: string): boolean => existsSync(join(root, path));
 
-/** Names of the folders directly below, as git sees them. */
+/** Returns the names of the folders directly below, as git lists them. */
 export const listFolders = (path: string): readonly string[] =>
   [
     ...new Set(
@@ -35,7 +38,7 @@ export const listFolders = (path: string): readonly string[] =>
     ),
   ].sort();
 
-/** Every file below a folder of the disk, built ones included. */
+/** Returns every file below a folder on the disk, build output included. */
 export function listBuilt(path: string): readonly string[] {
   if (!hasPath(path)) return [];
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
@@ -44,7 +47,7 @@ export function listBuilt(path: string): readonly string[] {
 }
 
 export const isCode = (path: string): boolean => /\.(ts|tsx|mts|mjs|cjs)$/.test(path);
-/** Tests, and what stands beside the code for tests alone. */
+/** Returns true for tests, and for code beside the product's that only tests use. */
 export const isTest = (path: string): boolean =>
   path.startsWith('tests/') || /\.(test|spec)\.(tsx?|mjs)$|(^|\/)(testing\/|fake-[^/]*$)|-fakes?\.tsx?$/.test(path);
 export const isSource = (path: string): boolean =>

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
+import { ROUTES, type RouteName } from '@/shared/contract/routes/all.ts';
 import { rootNameOf, walk } from './code-rule.ts';
 import { isSource, isTest, listFiles, readText } from './repository.ts';
 
@@ -10,7 +10,10 @@ const tests = listFiles((path) => /^(worker-api|tests)\//.test(path) && isTest(p
   .filter((path) => !path.startsWith('tests/house-rules/'))
   .map(readText);
 
-/** `m/:id/restore` is called as `m/${take.id}/restore`; an upload's address is the server's to say, so its last part is open. */
+/**
+ * `m/:id/restore` is called as `m/${take.id}/restore`. The server chooses the address of an upload, so its last part is
+ * optional.
+ */
 function isCalledIn(text: string, { method, path }: { method: string; path: string }): boolean {
   const escaped = path.replace(/[.*+?^$(){}|[\]\\]/g, '\\$&').replace(/\/:uploadId$/, '');
   const called = new RegExp(`["'\`/]${escaped.replace(/:\w+/g, '(?:\\$\\{[^}]+\\}|[\\w-]+)')}(?![\\w/.-])`);
@@ -18,7 +21,7 @@ function isCalledIn(text: string, { method, path }: { method: string; path: stri
 }
 
 describe('routes of the contract', () => {
-  test('a call is seen', () => {
+  test('finds a call', () => {
     const restore = ROUTES['mote.restore'];
     const call = (method: string, verb: string) => `send.json('${method}', \`m/\${take.id}/${verb}\`)`;
     expect(isCalledIn(call('POST', 'restore'), restore)).toBe(true);
@@ -35,7 +38,7 @@ describe('routes of the contract', () => {
   });
 });
 
-/** Where something answers beside the contract, and so beside the access matrix, and why it needs no row there. */
+/** Mounts outside the contract, and so outside the access matrix, each with the reason why it needs no row there. */
 const MOUNTS: Readonly<Record<string, string>> = {
   "worker-api/app.ts: app.use('*')": 'headers of all pages; answers nothing',
   "worker-api/app.ts: app.route('/')": 'the four below: outbox, pictures, pages, site',
@@ -43,7 +46,8 @@ const MOUNTS: Readonly<Record<string, string>> = {
   'worker-api/app.ts: api.route(API_PREFIX)': 'the routes of the contract',
   'worker-api/app.ts: api.route(`${API_PREFIX}v1`)': 'the same by their older address',
   "worker-api/routes/kit.ts: api.on(method === 'HEAD' ? 'GET' : method)": 'the one way in of a route of the contract',
-  "worker-api/routes/dev-outbox.ts: app.get('/dev/outbox')": 'this machine only (dev-outbox.test.ts)',
+  "worker-api/routes/dev-outbox.ts: app.get('/dev/outbox/:key')":
+    'its secret, on this machine only (dev-outbox.test.ts)',
   "worker-api/routes/images.ts: app.get('/images/avatars/:file')": 'public by an address that stands for its bytes',
   "worker-api/routes/site.ts: site.on(['GET', 'HEAD'])": 'files of the build, the same for everybody',
   'worker-api/pages/index.ts: app.get(SERVER_PAGES.mote)':
@@ -66,7 +70,7 @@ const MOUNTERS = new Set([
   'basePath',
 ]);
 
-/** Calls on what a file makes of, or is handed as, a Hono. */
+/** Returns the calls on every Hono that a file creates or receives. */
 function mountsIn(path: string, text: string): string[] {
   if (!/from 'hono(\/|')/.test(text)) return [];
   const ast = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -82,8 +86,8 @@ function mountsIn(path: string, text: string): string[] {
   return found;
 }
 
-describe('what answers beside the contract', () => {
-  test('a mount is seen', () => {
+describe('mounts outside the contract', () => {
+  test('finds a mount', () => {
     const text = "import { Hono } from 'hono';\nconst app = new Hono<Env>();\napp.get('/secret', answer);";
     expect(mountsIn('worker-api/a.ts', text)).toEqual(["worker-api/a.ts: app.get('/secret')"]);
     const handed =
@@ -93,7 +97,7 @@ describe('what answers beside the contract', () => {
     expect(mountsIn('worker-api/c.ts', chained)).toEqual(["worker-api/c.ts: new Hono().get('/y')"]);
   });
 
-  test('is on the list, with why it needs no row in the access matrix', () => {
+  test('each mount is on the list, with the reason why it needs no row in the access matrix', () => {
     const paths = listFiles((path) => path.startsWith('worker-api/') && isSource(path));
     const found = paths.flatMap((path) => mountsIn(path, readText(path)));
     expect([...new Set(found)].sort()).toEqual(Object.keys(MOUNTS).sort());

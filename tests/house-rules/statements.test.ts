@@ -4,7 +4,7 @@ import { collectTestTitles, idsOf } from '../../scripts/test-titles.mjs';
 
 const titles = collectTestTitles();
 
-test('ids are read from the brackets of a title', () => {
+test('reads ids from the brackets of a title', () => {
   expect(idsOf('[S9-033 S9-034] stops at a thousand [S9-035]')).toEqual(['S9-033', 'S9-034', 'S9-035']);
   expect(idsOf('S9-033 outside of brackets')).toEqual([]);
 });

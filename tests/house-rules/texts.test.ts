@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { ERROR_CODES } from '@/shared/domain/errors.ts';
+import { ERROR_CODES } from '@/shared/base/errors.ts';
 import { lastNameOf, parse, walk } from './code-rule.ts';
 import { isSource, listFiles, readText } from './repository.ts';
 
@@ -15,8 +15,8 @@ for (const file of listFiles((path) => path.startsWith(`${FOLDER}/`) && path.end
 }
 
 /**
- * An id may be put together from a head that can be searched for, as in `error-${code}`. The head has at least one whole word,
- * and the template has to fit a defined id: so a search for the beginning of an id finds where it is shown.
+ * An id may be built from a searchable head, as in `error-${code}`. The head has at least one whole word, and the
+ * template has to match a defined id. So a search for the beginning of an id finds the code that shows it.
  */
 const HEAD = /^[a-z][a-z0-9]*(-[a-z0-9]+)*-\*/;
 const shapeOf = (pattern: string) => new RegExp(`^${pattern.replaceAll('*', '.+')}$`);
@@ -41,20 +41,20 @@ for (const path of listFiles(isSource)) {
   }
 }
 
-describe('texts', () => {
-  test('are there', () => {
+describe('localized texts', () => {
+  test('the repository has texts', () => {
     expect(defined.size).toBeGreaterThan(0);
   });
 
-  test('are defined once', () => {
+  test('texts are defined once', () => {
     expect(twice).toEqual([]);
   });
 
-  test('each error code has its sentence', () => {
+  test('each error code has its text', () => {
     expect(ERROR_CODES.filter((code) => !defined.has(`error-${code}`))).toEqual([]);
   });
 
-  test('each sentence of an error belongs to a code', () => {
+  test('each text of an error belongs to a code', () => {
     const codes = new Set(ERROR_CODES.map((code) => `error-${code}`));
     expect([...defined.keys()].filter((id) => id.startsWith('error-') && !codes.has(id))).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('texts', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  test('each id that is put together has a head to search for, and fits a defined id', () => {
+  test('each built id has a searchable head and matches a defined id', () => {
     const isGood = (pattern: string) =>
       HEAD.test(pattern) && [...defined.keys()].some((id) => shapeOf(pattern).test(id));
     const wrong = templates.filter(({ pattern }) => !isGood(pattern));

@@ -14,7 +14,7 @@ export const textIn = (direction: 'ltr' | 'rtl') => ({
   plain: (id: string, args?: Parameters<typeof t>[1]) => t(id, args).replace(/[\u2068\u2069]/g, ''),
 });
 
-/** A second of quiet, so that there is something to play without a server. */
+/** Length of silence that can be played without a server, in seconds. */
 export const SILENT_SECONDS = 8;
 function silence(): string {
   const rate = 8_000;
@@ -50,7 +50,7 @@ export function show(markup: string): void {
 
 let life = new AbortController();
 
-/** A mote as the server draws it, with the script at work on it. */
+/** Renders a mote as the server does, with the page's script running. */
 export function showMote(change: Partial<MoteAnswer> = {}, direction: 'ltr' | 'rtl' = 'ltr') {
   const mote = exampleMote({ audioUrl: silence(), durationMs: SILENT_SECONDS * 1000, ...change });
   life.abort();

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
+import { OUTBOX_PATH } from '../e2e/api-server.ts';
 import { pictureAccountTroubles, pictureRecorderTroubles, pictureSignInTroubles } from './account-state-screens.ts';
 import type { Camera } from './camera.ts';
 import { pictureClasses } from './class-screens.ts';
 
-/** Who is pictured in a look; the server has these addresses on its list of admins. */
+/**
+ * Returns the address of the admin in the screenshots of a look. The server has these addresses on its list of admins.
+ */
 export const adminOf = (look: string): string => `ada-${look}@school.example`;
 
-/** The ways in, the first steps, and every part of an account, of a person who signs up for this look. */
+/** Takes screenshots of the sign-in, the first steps and all account pages, of a user who signs up for this look. */
 export async function pictureAccount(siteUrl: string, camera: Camera): Promise<void> {
   const { name: look, locale } = camera.look;
   const query = locale === 'en-US' ? '' : `locale=${locale}`;
@@ -30,7 +33,6 @@ export async function pictureAccount(siteUrl: string, camera: Camera): Promise<v
   const email = adminOf(look);
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=radio]').last().check();
-  await page.locator('input[type=checkbox]').first().check();
   await page.locator('button[type=submit]').click();
   await page.locator('form').waitFor({ state: 'detached' });
   await camera.take('login-check-mail', page, { fullPage: true });
@@ -47,7 +49,7 @@ export async function pictureAccount(siteUrl: string, camera: Camera): Promise<v
   await page.waitForURL(/survey|product|\/($|\?)/);
   await skipSteps(page, camera);
   await page.locator('#newest').waitFor();
-  // The way there forgets the look's language, which only the address says.
+  // Opens the address with the look's language again: only the address has it, and the earlier navigation dropped it.
   await page.goto(at('/'));
   await page.locator('#newest').waitFor();
   await camera.take('dashboard', page, { fullPage: true });
@@ -69,25 +71,29 @@ export async function pictureAccount(siteUrl: string, camera: Camera): Promise<v
   await page.close();
 }
 
-/** The area of who is on the server's list: a person with what they were granted, and a school with its settings. */
+/** Takes screenshots of the admin area: a user with grants, and a school with its settings. */
 async function pictureAdmin(at: (path: string) => string, page: Page, camera: Camera, email: string): Promise<void> {
   await page.goto(at('/admin'));
   const fields = page.locator('main input');
-  await fields.nth(0).fill('Ticket 12');
-  await fields.nth(1).fill(email);
+  await fields.nth(0).fill(email);
+  await fields.nth(1).fill('Ticket 12');
   await page.locator('main form button').first().click();
-  await page.locator('main form').nth(1).locator('button').click();
+  await page.locator('main button:has(.lucide-plus)').click();
+  await camera.take('admin-plan', page);
+  await page.getByRole('dialog').locator('button[type=submit]').click();
   await page.locator('main li').first().waitFor();
   await camera.take('admin-people', page, { fullPage: true });
   await page.goto(at('/admin?tab=schools'));
-  await page.locator('main input').first().fill('Weekly');
-  await page.locator('main button').last().click();
-  await page.getByRole('dialog').locator('input').first().fill('Hill School');
+  await page.locator('main [data-art] svg').waitFor();
+  await camera.take('admin-schools-none', page);
+  await page.locator('main button:has(.lucide-plus)').click();
+  const school = page.getByRole('dialog').locator('input');
+  await school.first().fill('Hill School');
+  await school.last().fill('Weekly');
   await camera.take('admin-school', page);
   await page.getByRole('dialog').locator('button[type=submit]').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('main select').selectOption({ index: 1 });
-  await page.locator('main form button').click();
   await page.locator('main dl').first().waitFor();
   await camera.take('admin-schools', page, { fullPage: true });
 }
@@ -104,7 +110,7 @@ async function skipSteps(page: Page, camera: Camera): Promise<void> {
 
 async function linkTo(siteUrl: string, email: string): Promise<string> {
   for (const until = Date.now() + 60_000; Date.now() < until; ) {
-    const answer = await fetch(`${siteUrl}/dev/outbox`, { headers: { accept: 'application/json' } });
+    const answer = await fetch(`${siteUrl}${OUTBOX_PATH}`, { headers: { accept: 'application/json' } });
     const letters: { to: string; links: string[] }[] = await answer.json();
     const link = letters.findLast(({ to }) => to === email)?.links.find((address) => address.includes('otl='));
     if (link) return link;

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 type At = (path: string) => string;
 
-/** What stands in the way of a sign-in, each made to happen in a tab of its own. */
+/** Takes screenshots of the errors that prevent a sign-in, each in a tab of its own. */
 export async function pictureSignInTroubles(at: At, camera: Camera): Promise<void> {
   const show = async (name: string, path: string, prepare: (page: Page) => Promise<unknown>) => {
     const page = await camera.newPage();
@@ -18,7 +18,7 @@ export async function pictureSignInTroubles(at: At, camera: Camera): Promise<voi
   await show('login-cookies-off', '/login', (page) =>
     page.addInitScript("Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })"),
   );
-  // Playwright's clock would be that of the whole browser from then on.
+  // Not Playwright's clock, which would stay in effect for the whole browser.
   await show('login-clock-wrong', '/login', (page) =>
     page.addInitScript((dayMs) => {
       const now = Date.now;
@@ -30,7 +30,7 @@ export async function pictureSignInTroubles(at: At, camera: Camera): Promise<voi
   await pictureRefusedMail(at, camera);
 }
 
-/** A letter that the server does not send now, and from when it does. */
+/** Takes screenshots of a mail that the server refuses for now, with the time of the next attempt. */
 async function pictureRefusedMail(at: At, camera: Camera): Promise<void> {
   const page = await camera.newPage();
   await page.route('**/i/signIn/otl', (route) =>
@@ -48,7 +48,10 @@ async function pictureRefusedMail(at: At, camera: Camera): Promise<void> {
   await page.close();
 }
 
-/** The recorder of the site as it goes; a page that may not have the microphone; a second tab while the first records. The visitor's question is answered already. */
+/**
+ * Takes screenshots of the site's recorder in normal use, on a page that may not use the microphone, and in a second
+ * tab while the first records. The visitor's consent is stored already.
+ */
 export async function pictureRecorderTroubles(at: At, camera: Camera): Promise<void> {
   const first = await camera.newPage();
   await first.context().grantPermissions(['microphone'], { origin: new URL(at('/')).origin });
@@ -62,14 +65,14 @@ export async function pictureRecorderTroubles(at: At, camera: Camera): Promise<v
   const second = await camera.newPage();
   await second.goto(at('/record'));
   await second.locator('main button:has(.lucide-mic)').first().click();
-  await second.locator('main .lucide-app-window').waitFor();
+  await second.locator('main [data-art=tabs]').waitFor();
   await camera.take('record-elsewhere', second, { fullPage: true });
   await second.close();
   await first.locator('main button:has(.lucide-pause)').first().click();
   await first.locator('main button:has(.lucide-play)').first().waitFor();
   await camera.take('record-paused', first, { fullPage: true });
   await first.locator('main button:has(.lucide-square)').first().click();
-  await first.locator('button:has(.lucide-scissors)').first().waitFor();
+  await first.locator('button:has(.lucide-pencil)').first().waitFor();
   await camera.take('record-review', first, { fullPage: true });
   await first.close();
 
@@ -80,13 +83,16 @@ export async function pictureRecorderTroubles(at: At, camera: Camera): Promise<v
   });
   await page.goto(at('/record'));
   await page.locator('main button:has(.lucide-mic)').first().click();
-  await page.locator('main .lucide-lock').waitFor();
+  await page.locator('main [data-art=permission]').waitFor();
   await camera.take('record-blocked-by-policy', page, { fullPage: true });
   await page.context().clearPermissions();
   await page.close();
 }
 
-/** An invitation that is not for who has an account, and the last question before an account is deleted. */
+/**
+ * Takes screenshots of an invitation that is rejected for an existing account, and of the last dialog before an account
+ * is deleted.
+ */
 export async function pictureAccountTroubles(at: At, page: Page, camera: Camera): Promise<void> {
   await page.goto(at('/r/ABC123'));
   await page.locator('[data-sonner-toast]').waitFor();
@@ -98,7 +104,7 @@ export async function pictureAccountTroubles(at: At, page: Page, camera: Camera)
   await pictureSignInTooOld(page, camera);
 }
 
-/** Who signed in a while ago, and is asked for a new sign-in: for an erasure, and for a copy. */
+/** Takes screenshots of the request for a new sign-in after an old one: for an erasure, and for a copy. */
 async function pictureSignInTooOld(page: Page, camera: Camera): Promise<void> {
   const refused = { status: 403, json: { code: 'sign-in-again', message: 'The sign-in is too old' } };
   await page.route(/\/api\/a\/(delete|exports)$/, (route) => route.fulfill(refused));

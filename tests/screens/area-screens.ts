@@ -11,7 +11,10 @@ import { beSeen } from '../e2e/journeys/seen.ts';
 import { ARABIC_URL, ARTICLE_URL } from '../hosts/article/article-host.ts';
 import type { Camera } from './camera.ts';
 
-/** Selecting an area: the cross-hairs over the page, and in the sidebar what was found, nothing, and no picture. */
+/**
+ * Takes screenshots of selecting an area: the cross-hairs over the page, and the sidebar with text, without text, and
+ * without a picture.
+ */
 export async function pictureArea(extension: LaunchedExtension, camera: Camera): Promise<void> {
   await routePainted(extension.context);
   const { page, tool, choose } = await beginAt(PAINTED_URL, extension, camera);
@@ -31,13 +34,14 @@ export async function pictureArea(extension: LaunchedExtension, camera: Camera):
   await pictureRefusal(extension, camera);
 }
 
-/** The cross-hairs lie over the page. Buttons are found by their pictures: the looks speak other languages. */
+/** Opens the cross-hairs over a page. Finds buttons by their icons, because the looks use different languages. */
 async function beginAt(url: string, extension: LaunchedExtension, camera: Camera) {
   const page = await camera.newPage();
   await page.goto(url);
   await extension.clickToolbar(page);
   const inside = page.frameLocator('[data-mote-sidebar] iframe');
   await inside.getByRole('tab').first().click();
+  await inside.locator('[data-tile="selectArea"]').click();
   const tool = inside.locator('[data-feature="selectArea"]');
   const choose = tool.locator('button:has(.lucide-square-dashed-mouse-pointer)');
   await choose.waitFor();
@@ -47,7 +51,7 @@ async function beginAt(url: string, extension: LaunchedExtension, camera: Camera
   return { page, tool, choose };
 }
 
-/** Words of an article are taken as they stand. */
+/** Takes screenshots of an area on an article, whose text is taken unchanged. */
 async function pictureArticle(extension: LaunchedExtension, camera: Camera): Promise<void> {
   // The floating sidebar fills a phone's page.
   if (camera.look.name === 'phone') return;
@@ -60,12 +64,15 @@ async function pictureArticle(extension: LaunchedExtension, camera: Camera): Pro
   await page.close();
 }
 
-/** A tab that nobody has called Mote in, beside one of ours: its words are a picture that may not be taken. */
+/** Takes screenshots of a tab without permission for a picture, beside a tab of ours. */
 async function pictureRefusal(extension: LaunchedExtension, camera: Camera): Promise<void> {
   const page = await camera.newPage();
   await page.goto(FRAMING_URL);
   await extension.clickToolbar(page);
-  const tool = page.frameLocator('[data-mote-sidebar] iframe').locator('[data-feature="selectArea"]');
+  const inside = page.frameLocator('[data-mote-sidebar] iframe');
+  await inside.getByRole('tab').first().click();
+  await inside.locator('[data-tile="selectArea"]').click();
+  const tool = inside.locator('[data-feature="selectArea"]');
   await tool.locator('button').first().waitFor();
   const worker = await extension.worker();
   await worker.evaluate(async () => {

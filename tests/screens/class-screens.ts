@@ -4,30 +4,37 @@ import { placeKioskMotes } from './motes.ts';
 
 const NAMES = 'Byron, Ada\nبيرون، ليلى\nBo Peep\nNúñez, Zoë\n🎈 Cy\nBo Peep\n';
 
-/** The pages of a teacher who is signed in on this page, from the first class on. */
+/** Takes screenshots of a signed-in teacher's pages, from the first class on. */
 export async function pictureClasses(at: (path: string) => string, page: Page, camera: Camera): Promise<void> {
   const take = (name: string) => camera.take(name, page, { fullPage: true });
   await page.goto(at('/classes'));
-  await page.locator('form').waitFor();
+  await page.locator('[data-art=class] svg').waitFor();
   await take('classes-none');
-  await page.locator('form input').fill('Class 4b');
-  await page.locator('form button').click();
-  await page.locator('textarea').fill(NAMES);
-  await take('class-names-preview');
-  await page.locator('textarea ~ *, main').getByRole('button').last().click();
+  const pathname = await pictureSetup(at, page, take);
+  await page.goto(at(`${pathname}?tab=names`));
   await page.locator('li input[type=checkbox]').first().waitFor();
+  await page.locator('textarea').fill('Dee\nEli Wood');
+  await take('class-names-preview');
+  await page.locator('textarea').fill('');
   await take('class-names');
   await page.getByRole('status').getByRole('button').first().click();
   await page.locator('main [role=tabpanel] button:not([disabled])').first().waitFor();
   await picturePermission(page, take);
-  const { pathname } = new URL(page.url());
   await page.goto(at(`${pathname}?tab=code`));
-  await page.locator('[role=tabpanel] button').last().click();
   await page.locator('[role=tabpanel] svg[role=img]').waitFor();
   await take('class-code');
+  await page.locator('[role=tabpanel] [data-code=actions] button').first().click();
+  await page.getByRole('dialog').waitFor();
+  await take('class-code-large');
   await page.goto(at(`${pathname}/poster`));
   await page.locator('article').waitFor();
   await take('class-poster');
+  await page.goto(at(`${pathname}/poster?cards=1`));
+  await page.locator('article li').first().waitFor();
+  await take('class-cards');
+  await page.goto(at(`${pathname}?tab=controls`));
+  await page.locator('[role=tabpanel] [role=switch]').first().waitFor();
+  await take('class-controls');
   await page.goto(at(`${pathname}?tab=settings`));
   await page.locator('[role=tabpanel] form').waitFor();
   await take('class-settings');
@@ -41,6 +48,28 @@ export async function pictureClasses(at: (path: string) => string, page: Page, c
   await page.goto(at('/classes'));
   await page.locator('main li').first().waitFor();
   await take('classes');
+  await page.goto(at('/join'));
+  await page.locator('[data-art=class] svg').waitFor();
+  await take('join');
+}
+
+/** Sets a class up in its three steps. Returns the path of its page. */
+async function pictureSetup(at: (path: string) => string, page: Page, take: (name: string) => Promise<void>) {
+  await page.goto(at('/classes/new'));
+  await page.locator('form').waitFor();
+  await page.locator('form + div button').last().click();
+  await take('class-setup-missing');
+  await page.locator('form input').first().fill('Class 4b');
+  await page.locator('form input[type=radio]').nth(3).check();
+  await page.locator('form input[type=radio]').nth(5).check();
+  await take('class-setup-looks');
+  await page.locator('form + div button').last().click();
+  await page.locator('textarea').fill(NAMES);
+  await take('class-setup-pupils');
+  await page.locator('section button').last().click();
+  await page.locator('section svg[role=img]').waitFor();
+  await take('class-setup-entry');
+  return `/classes/${new URL(page.url()).searchParams.get('class')}`;
 }
 
 async function picturePermission(page: Page, take: (name: string) => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import type { LaunchedExtension } from '../e2e/extension.ts';
 import { drawArea } from '../e2e/journeys/painted-page.ts';
 import { pressCommand } from '../e2e/journeys/press-command.ts';
 import { beSeen } from '../e2e/journeys/seen.ts';
-import { askAnew, openTranslator } from '../e2e/journeys/translator.ts';
+import { askAgain, chooseLanguage, openTranslator } from '../e2e/journeys/translator.ts';
 import { until } from '../e2e/journeys/until.ts';
 import { GDOCS_URL, GdocsBodyHost } from '../hosts/gdocs/gdocs-host.ts';
 import { drivePage, routeHosts } from '../hosts/harness/route-hosts.ts';
@@ -10,9 +10,12 @@ import type { Camera } from './camera.ts';
 
 const TEXT = 'The rain in Spain stays mainly in the plain.';
 
-/** The tools of reading over a document of Docs, whose words are painted: read aloud, colours, a translation, a word, an area, the mask. */
+/**
+ * Takes screenshots of the reading tools over a Docs document, whose text is painted: read aloud, colours, a
+ * translation, a word, an area, the mask.
+ */
 export async function pictureDocsTools(extension: LaunchedExtension, camera: Camera): Promise<void> {
-  // A document has the width of a computer.
+  // Skips the phone: a document needs the width of a computer.
   if (camera.look.name === 'phone') return;
   await routeHosts(extension.context);
   const worker = await extension.worker();
@@ -34,30 +37,37 @@ export async function pictureDocsTools(extension: LaunchedExtension, camera: Cam
     await camera.take(`gdocs-${feature}`, page);
   };
 
-  await tool('highlighting').getByRole('switch').waitFor();
+  const go = async (feature: string) => {
+    await inside.getByRole('tab').first().click();
+    await inside.locator(`[data-tile="${feature}"]`).click();
+  };
+  await go('highlighting');
   await beSeen(inside);
   const at = TEXT.indexOf('Spain');
   await host.selectBody(at, at + 5);
-  // Buttons are found by their place: the looks speak other languages.
+  // Finds buttons by position, because the looks use different languages.
   await tool('highlighting').getByRole('group').first().getByRole('button').nth(2).click();
   await page.locator('[data-mote-layer] i').first().waitFor();
   await tool('highlighting').getByRole('listitem').first().waitFor();
   await picture('highlighting');
 
+  await go('translate');
   await openTranslator(extension, { ready: ['es', 'ar'] });
-  await askAnew(page);
-  await tool('translate').getByRole('combobox').first().selectOption('en');
-  await tool('translate').getByRole('combobox').nth(1).selectOption('es');
+  await askAgain(page);
+  await chooseLanguage(tool('translate'), 0, 'en');
+  await chooseLanguage(tool('translate'), 1, 'es');
   await host.selectBody(0, TEXT.length);
   await tool('translate').locator('button:has(.lucide-text-select)').click();
   await tool('translate').locator('li [lang^="es"]').first().waitFor();
   await picture('translate');
 
+  await go('dictionary');
   await tool('dictionary').getByRole('searchbox').fill('rain');
   await tool('dictionary').getByRole('searchbox').press('Enter');
   await tool('dictionary').getByRole('article').first().waitFor();
   await picture('dictionary');
 
+  await go('selectArea');
   await tool('selectArea').locator('button:has(.lucide-square-dashed-mouse-pointer)').click();
   const line = await page.locator('.kix-appview-editor rect').first().boundingBox();
   if (!line) throw new Error('The document has no line');
@@ -65,6 +75,7 @@ export async function pictureDocsTools(extension: LaunchedExtension, camera: Cam
   await tool('selectArea').getByRole('article').waitFor({ timeout: 60_000 });
   await picture('selectArea');
 
+  await go('screenMask');
   await tool('screenMask').getByRole('switch').first().press('Space');
   await page.locator('[data-mote-mask] .shade').first().waitFor();
   await picture('screenMask');

@@ -10,11 +10,11 @@ import { pictureMask } from './mask-screens.ts';
 
 const HOST_NAMES = Object.keys(HOSTS) as HostName[];
 
-/** Our extension's pages, and what it draws into the stand-in hosts. */
+/** Takes screenshots of our extension's pages, and of its elements in the stand-in hosts. */
 export async function pictureExtension(extension: LaunchedExtension, camera: Camera, moteUrl: string): Promise<void> {
   await routeHosts(extension.context);
   await pictureEmptySidebar(extension, camera);
-  // The extension's hosts are pages of a computer's width.
+  // The hosts' pages have the width of a computer, so they are skipped on a phone.
   if (camera.look.name !== 'phone') {
     for (const name of HOST_NAMES) await pictureHost(camera, name);
     await pictureDocument(camera, moteUrl);
@@ -36,7 +36,7 @@ export async function pictureExtension(extension: LaunchedExtension, camera: Cam
   await options.close();
 }
 
-/** The two questions of the first time, in a browser where nothing was answered yet. */
+/** Takes screenshots of the two first-run questions, in a browser without stored answers. */
 export async function pictureFirstTime(extension: LaunchedExtension, camera: Camera): Promise<void> {
   const page = await openOwn(extension, camera, 'permission.html');
   await page.getByRole('button').first().waitFor();
@@ -55,7 +55,7 @@ export async function pictureFirstTime(extension: LaunchedExtension, camera: Cam
   await page.close();
 }
 
-/** While the browser's own question stands open, which this one has no window for. */
+/** Takes the screenshot of the wait for the browser's own prompt, which this headless browser cannot show. */
 async function pictureWaiting(extension: LaunchedExtension, camera: Camera): Promise<void> {
   const page = await camera.newPage();
   await page.addInitScript(() => {
@@ -68,7 +68,7 @@ async function pictureWaiting(extension: LaunchedExtension, camera: Camera): Pro
   await page.close();
 }
 
-/** What a browser says when there is no sound to be had, by the picture's name. */
+/** Browser errors without a usable microphone, by the name of the screenshot. */
 const NO_MICROPHONE = [
   ['policy', 'SecurityError'],
   ['missing', 'NotFoundError'],
@@ -112,8 +112,8 @@ async function pictureEmptySidebar(extension: LaunchedExtension, camera: Camera)
   for (let i = 0; i < (await tabs.count()); i += 1) {
     await tabs.nth(i).click();
     await page.getByRole('tabpanel').first().waitFor();
-    // The tools of reading come after their headings.
-    if (i === 0) await page.locator('input[type=range]').first().waitFor();
+    // The reading tools load after their headings.
+    if (i === 0) await page.locator('button:has(.lucide-play)').first().waitFor();
     await camera.take(`sidebar-mode-${i + 1}`, page);
   }
   await page.close();
@@ -128,14 +128,14 @@ async function pictureHost(camera: Camera, name: HostName): Promise<void> {
   await button.waitFor();
   await camera.take(`${name}-idle`, page);
   await button.click();
-  // By their icons: the words are of another language in each look.
+  // By icon, because each look has another language.
   const withIcon = (icon: string) => driver.recorder.locator(`button:has(.lucide-${icon})`).first();
   await driver.recorder
     .getByText(/[^0]0:0[2-9]/)
     .first()
     .waitFor();
   await camera.take(`${name}-recording`, page);
-  // What comes then is the same in each; these two differ most in the room that they give.
+  // The next screens look alike on all hosts; Gmail and Docs differ most in the available space.
   if (name !== 'gmail' && name !== 'gdocs') {
     return stopAndClose(page, driver.recorder);
   }
@@ -143,12 +143,20 @@ async function pictureHost(camera: Camera, name: HostName): Promise<void> {
   await withIcon('play').waitFor();
   await camera.take(`${name}-paused`, page);
   await withIcon('headphones').click();
-  await driver.recorder.locator('button:has(.lucide-scissors)').waitFor();
+  await driver.recorder.locator('button:has(.lucide-pencil)').waitFor();
   await camera.take(`${name}-review`, page);
+  await withIcon('corner-down-left').click();
+  await driver.recorder.locator('[data-pill]').waitFor({ state: 'attached' });
+  // A key in the recorder keeps it open.
+  await page.keyboard.press('Shift');
+  await camera.take(`${name}-inserted`, page);
   await page.close();
 }
 
-/** The document itself: our button in the bar, the recorder there, and the player in the card of a link. */
+/**
+ * Takes screenshots of the document itself: our button in the bar, the recorder there, and the player in the card of a
+ * link.
+ */
 async function pictureDocument(camera: Camera, moteUrl: string): Promise<void> {
   const page = await camera.newPage();
   await page.goto(HOSTS.gdocs.url);
@@ -171,7 +179,7 @@ async function pictureDocument(camera: Camera, moteUrl: string): Promise<void> {
   await stopAndClose(page, recorder);
 }
 
-/** A take whose page closes goes on for a while, and the next one would be told so. */
+/** Stops the take before closing: it would otherwise continue for a while, and the next take would get a notice. */
 async function stopAndClose(page: Page, recorder: FrameLocator): Promise<void> {
   const stop = recorder.locator('button:has(.lucide-square)').first();
   await stop.click();
@@ -179,7 +187,7 @@ async function stopAndClose(page: Page, recorder: FrameLocator): Promise<void> {
   await page.close();
 }
 
-/** The sidebar with a recording of two seconds and more, which goes on. */
+/** Takes screenshots of the sidebar with a running recording of more than two seconds. */
 export async function recordInSidebar(extension: LaunchedExtension, camera: Camera): Promise<Page> {
   const page = await openSidebar(extension, camera);
   await page.getByRole('tab').last().click();
@@ -195,12 +203,12 @@ async function pictureSidebarRecorder(extension: LaunchedExtension, camera: Came
   const page = await recordInSidebar(extension, camera);
   await camera.take('sidebar-recording', page);
   await page.locator('button:has(.lucide-square)').first().click();
-  await page.locator('button:has(.lucide-scissors)').first().waitFor();
+  await page.locator('button:has(.lucide-pencil)').first().waitFor();
   await camera.take('sidebar-review', page);
   await page.close();
 }
 
-/** Beside a form that is being made. */
+/** Takes the screenshot of the answer rules, beside the editor of a form. */
 async function pictureAnswerRules(extension: LaunchedExtension, camera: Camera): Promise<void> {
   const page = await openOwn(extension, camera, 'sidebar.html?view=forms-creator');
   await page.setViewportSize({ width: camera.look.name === 'phone' ? 320 : 360, height: 720 });
@@ -210,10 +218,11 @@ async function pictureAnswerRules(extension: LaunchedExtension, camera: Camera):
   await page.close();
 }
 
-/** A word with a picture, a form of a word, and one that is not there. */
+/** Takes screenshots of a word with a picture, an inflected form, and an unknown word. */
 async function pictureDictionary(extension: LaunchedExtension, camera: Camera): Promise<void> {
   const page = await openSidebar(extension, camera);
   await page.getByRole('tab').first().click();
+  await page.locator('[data-tile="dictionary"]').click();
   const field = page.getByRole('searchbox');
   for (const [word, name] of [
     ['bat', 'word'],
@@ -226,6 +235,8 @@ async function pictureDictionary(extension: LaunchedExtension, camera: Camera): 
     await camera.take(`sidebar-dictionary-${name}`, page);
     if (name === 'word') await page.locator('[data-feature="dictionary"] button[aria-pressed]').first().click();
   }
+  await page.getByRole('tab').first().click();
+  await page.locator('[data-tile="vocabularyList"]').click();
   const list = page.locator('[data-feature="vocabularyList"]');
   await list.getByRole('listitem').first().waitFor();
   await list.scrollIntoViewIfNeeded();
@@ -233,7 +244,7 @@ async function pictureDictionary(extension: LaunchedExtension, camera: Camera): 
   await page.close();
 }
 
-/** An answer whose teacher allows two attempts. */
+/** Takes the screenshot of an answer to a question with two attempts. */
 async function pictureAttempt(camera: Camera, origin: string): Promise<void> {
   const page = await camera.newPage();
   await page.goto(HOSTS.gforms.url);
@@ -246,7 +257,7 @@ async function pictureAttempt(camera: Camera, origin: string): Promise<void> {
     .first()
     .waitFor();
   await camera.take('gforms-attempt', page);
-  // A page that goes in the middle of a recording would let the next one wait for it.
+  // Stops the take: if the page closed during the recording, the next one would have to wait for it.
   await recorder.locator('button:has(.lucide-square)').first().click();
   await recorder.locator('button:has(.lucide-mic)').waitFor();
   await page.close();
@@ -260,7 +271,7 @@ async function pictureLibrary(extension: LaunchedExtension, camera: Camera): Pro
   await page.close();
 }
 
-/** Below a link in a mail that came, and in a comment that was posted. */
+/** Takes screenshots of the players below a link in a received mail and in a posted comment. */
 async function picturePlayers(camera: Camera, moteUrl: string): Promise<void> {
   for (const name of ['gmail', 'gdocs'] as const) {
     const page = await camera.newPage();
@@ -273,7 +284,7 @@ async function picturePlayers(camera: Camera, moteUrl: string): Promise<void> {
   }
 }
 
-/** What is left where a host has no place for our button any more. */
+/** Takes screenshots of the widget, the fallback on a host that has no place for our button. */
 async function pictureWidget(camera: Camera): Promise<void> {
   const page = await camera.newPage();
   await page.goto(HOSTS.gmail.url);
@@ -285,7 +296,13 @@ async function pictureWidget(camera: Camera): Promise<void> {
   await page.close();
 }
 
-/** What works on the site: in a page as Mote knows it, in one that has changed, and where Mote has no script. */
+/** Opens the site status from the menu of the sidebar's foot. Finds items by icons: the looks use many languages. */
+async function openHealth(sidebar: Page | FrameLocator): Promise<void> {
+  await sidebar.locator('button:has(.lucide-circle-question-mark)').click();
+  await sidebar.locator('[role="menuitem"]:has(.lucide-list-checks)').click();
+}
+
+/** Takes screenshots of the site status: on a known page, on one that has changed, and where Mote has no script. */
 async function pictureHealth(extension: LaunchedExtension, camera: Camera): Promise<void> {
   const page = await camera.newPage();
   await page.goto(HOSTS.gmail.url);
@@ -295,9 +312,9 @@ async function pictureHealth(extension: LaunchedExtension, camera: Camera): Prom
   await extension.clickToolbar(page);
   const inside = page.frameLocator('[data-mote-sidebar] iframe');
   const dialog = inside.getByRole('dialog');
-  await inside.locator('button:has(.lucide-list-checks)').waitFor();
+  await inside.locator('button:has(.lucide-circle-question-mark)').waitFor();
   await beSeen(inside);
-  await inside.locator('button:has(.lucide-list-checks)').click();
+  await openHealth(inside);
   await dialog.getByRole('listitem').first().waitFor();
   await camera.take('gmail-health', page);
   await host.hideToolbar();
@@ -305,7 +322,7 @@ async function pictureHealth(extension: LaunchedExtension, camera: Camera): Prom
   await dialog.getByRole('button').last().click();
   await dialog.locator('[data-tone="less"]').waitFor();
   await camera.take('gmail-health-changed', page);
-  // The report of now; below it stand those that are kept from before.
+  // The first report is the current one; stored earlier ones follow.
   const report = dialog.locator('details').first();
   await report.locator('summary').click();
   await report.getByRole('button').scrollIntoViewIfNeeded();
@@ -313,13 +330,13 @@ async function pictureHealth(extension: LaunchedExtension, camera: Camera): Prom
   await page.close();
 
   const alone = await openSidebar(extension, camera);
-  await alone.locator('button:has(.lucide-list-checks)').click();
+  await openHealth(alone);
   await alone.locator('[data-tone="none"]').waitFor();
   await camera.take('sidebar-health-no-page', alone);
   await alone.close();
 }
 
-/** A page that we know nothing of: the recorder that floats with what can be done with a take, and a mote that is pinned there. */
+/** Takes screenshots of an unknown page: the floating recorder with the actions of a take, and a pinned mote. */
 async function pictureAnyPage(extension: LaunchedExtension, camera: Camera): Promise<void> {
   const page = await camera.newPage();
   await page.goto(EVERY_HOST.page.url);
@@ -365,7 +382,7 @@ async function pictureDialogs(extension: LaunchedExtension, camera: Camera): Pro
   await page.close();
 }
 
-/** A device without a microphone, in the sidebar and in a host. */
+/** Takes screenshots of a device without a microphone, in the sidebar and in a host. */
 export async function pictureBlocked(extension: LaunchedExtension, camera: Camera): Promise<void> {
   await routeHosts(extension.context);
   const page = await openSidebar(extension, camera);

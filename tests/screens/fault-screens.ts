@@ -6,7 +6,7 @@ import type { Camera } from './camera.ts';
 import { recordInSidebar } from './extension-screens.ts';
 import type { PlacedMotes } from './motes.ts';
 
-/** What goes wrong in a host's page, as its person sees it there. */
+/** Takes screenshots of failures in a host's page, as its user sees them there. */
 export async function pictureFaults(
   extension: LaunchedExtension,
   camera: Camera,
@@ -20,7 +20,7 @@ export async function pictureFaults(
   await pictureDeleted(extension, camera);
 }
 
-/** Below links in a mail to what cannot be heard any more, or not yet. */
+/** Takes screenshots of the players below mail links to motes that cannot be played any more, or not yet. */
 async function picturePlayersOfNothing(camera: Camera, siteUrl: string, motes: PlacedMotes): Promise<void> {
   for (const state of ['removed', 'expired', 'arriving', 'unknown'] as const) {
     const page = await camera.newPage();
@@ -44,10 +44,10 @@ async function picturePlayersOfNothing(camera: Camera, siteUrl: string, motes: P
   await page.close();
 }
 
-/** The frame of a player takes the height of what is in it a moment after that is drawn. */
+/** Waits until the frame of a player has the height of its content, which it takes a moment after rendering. */
 async function heightSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // No function in it has a name: tsx would mark it with a call that the page does not know.
+    // Only anonymous functions: tsx would wrap a named one in a helper call that does not exist in the page.
     for (let same = 0, last = -1; same < 30; ) {
       const now = document.querySelector('iframe[src*="player.html"]')?.clientHeight ?? 0;
       same = now === last ? same + 1 : 0;
@@ -57,7 +57,7 @@ async function heightSettled(page: Page): Promise<void> {
   });
 }
 
-/** A host that puts back what it had: the link is copied, and the recorder says so. */
+/** Takes the screenshot of a host that reverts the insertion: the link is copied, and the recorder says so. */
 async function pictureRefused(camera: Camera): Promise<void> {
   for (const name of ['gmail', 'gdocs'] as const) {
     const page = await camera.newPage();
@@ -77,11 +77,11 @@ async function pictureRefused(camera: Camera): Promise<void> {
   }
 }
 
-/** A recording is deleted in the sidebar, and Undo stands there. */
+/** Takes the screenshot of Undo after a recording was deleted in the sidebar. */
 async function pictureDeleted(extension: LaunchedExtension, camera: Camera): Promise<void> {
   const page = await recordInSidebar(extension, camera);
   await page.locator('button:has(.lucide-square)').first().click();
-  await page.locator('button:has(.lucide-scissors)').first().waitFor();
+  await page.locator('button:has(.lucide-pencil)').first().waitFor();
   await page.locator('li button:has(.lucide-ellipsis)').first().click();
   await page.locator('[role=menuitem]:has(.lucide-trash-2)').click();
   await page.locator('[data-sonner-toast] button').first().waitFor();

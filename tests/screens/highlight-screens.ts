@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import type { LaunchedExtension } from '../e2e/extension.ts';
+import { HOSTS } from '../e2e/journeys/host-driver.ts';
 import { beSeen } from '../e2e/journeys/seen.ts';
 import { ARABIC_URL, ARTICLE_URL } from '../hosts/article/article-host.ts';
 import { routeHosts } from '../hosts/harness/route-hosts.ts';
 import type { Camera } from './camera.ts';
 
-/** The tools beside a selection, what is highlighted in a page, a highlight's card, the dictionary's, the list of them, and the screen mask over them. */
+/**
+ * Takes screenshots of the tools beside a selection, highlights in a page, a highlight's card, the dictionary's card,
+ * the list, and the screen mask over them.
+ */
 export async function pictureHighlights(extension: LaunchedExtension, camera: Camera): Promise<void> {
   await routeHosts(extension.context);
   const page = await camera.newPage();
@@ -13,18 +17,25 @@ export async function pictureHighlights(extension: LaunchedExtension, camera: Ca
   const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
   await extension.clickToolbar(page);
   await sidebar.getByRole('tab').first().click();
+  await sidebar.locator('[data-tile="highlighting"]').click();
   const tool = sidebar.locator('[data-feature="highlighting"]');
-  await tool.getByRole('switch').waitFor();
-  await tool.scrollIntoViewIfNeeded();
+  await tool.getByRole('group').first().waitFor();
   await camera.take('highlights-empty', page);
-  // The floating sidebar fills a phone's page: what is beside words is pictured where there is room.
-  if (camera.look.name === 'phone') return page.close();
-  await beSeen(sidebar);
-  await tool.getByRole('switch').press('Space');
-  await selectWords(page, 0, 3);
   const bar = page.locator('[data-mote-tools] .bar');
+  // On a phone, the floating sidebar covers the page, so the user closes it before they select words.
+  const isPhone = camera.look.name === 'phone';
+  if (isPhone) {
+    await extension.clickToolbar(page);
+    await page.locator('[data-mote-sidebar]').waitFor({ state: 'detached' });
+  } else {
+    await beSeen(sidebar);
+  }
+  await selectWords(page, 0, 3);
   await bar.waitFor();
   await camera.take('highlights-toolbar', page);
+  await pictureToolsInMail(extension, camera);
+  if (isPhone) return page.close();
+  await page.bringToFront();
   await bar.locator('[data-act="yellow"]').click();
   await selectWords(page, 5, 7);
   await bar.locator('[data-act="green"]').click();
@@ -32,7 +43,7 @@ export async function pictureHighlights(extension: LaunchedExtension, camera: Ca
   await tool.getByRole('listitem').first().scrollIntoViewIfNeeded();
   await camera.take('highlights-list', page);
   await extension.clickToolbar(page);
-  // With it goes the focus that it had.
+  // Waits until the closed sidebar has released the focus.
   await page.locator('[data-mote-sidebar]').waitFor({ state: 'detached' });
   await page.keyboard.press('Alt+Shift+H');
   const card = page.frameLocator('[data-mote-tools] iframe');
@@ -41,7 +52,7 @@ export async function pictureHighlights(extension: LaunchedExtension, camera: Ca
   await page.keyboard.press('Escape');
   await selectWords(page, 2, 2);
   await bar.locator('[data-act="define"]').click();
-  // Arabic has no dictionary: then a translation is offered.
+  // Arabic has no dictionary, so the card offers a translation.
   await card
     .locator(camera.look.name === 'rtl' ? '.lucide-languages' : 'article')
     .first()
@@ -52,14 +63,35 @@ export async function pictureHighlights(extension: LaunchedExtension, camera: Ca
   await page.close();
 }
 
-/** Over the words of an article, with the sidebar beside it. */
+/** Takes a screenshot of the tools beside words of a mail, where the user has opened and closed the sidebar. */
+async function pictureToolsInMail(extension: LaunchedExtension, camera: Camera): Promise<void> {
+  const page = await camera.newPage();
+  await page.goto(HOSTS.gmail.url);
+  const host = HOSTS.gmail.create(page);
+  await extension.clickToolbar(page);
+  await page.frameLocator('[data-mote-sidebar] iframe').getByRole('tab').first().waitFor();
+  await extension.clickToolbar(page);
+  await page.locator('[data-mote-sidebar]').waitFor({ state: 'detached' });
+  await host.openThread();
+  await host.receive(MAIL);
+  await page.locator('#letter').waitFor();
+  await selectWords(page, 5, 7, '#letter');
+  await page.locator('[data-mote-tools] .bar').waitFor();
+  await camera.take('gmail-toolbar', page);
+  await page.close();
+}
+
+const MAIL = `<p id="letter">Dear Ms Rivera, here is my second draft about volcanoes. I was not sure how the magma rises.</p>
+<p>Could you listen to the last three sentences? I recorded them for you. Thank you for your help with this.</p>`;
+
+/** Takes screenshots of the mask over an article, with the sidebar beside it. */
 async function pictureMaskHere(extension: LaunchedExtension, camera: Camera, page: Page): Promise<void> {
   await extension.clickToolbar(page);
   const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
   const tool = sidebar.locator('[data-feature="screenMask"]');
-  await tool.getByRole('switch').first().waitFor();
+  await sidebar.locator('[data-tile="screenMask"]').waitFor();
   await beSeen(sidebar);
-  await tool.getByRole('switch').first().press('Space');
+  await sidebar.locator('[data-tile="screenMask"]').click();
   for (const [kind, part] of [
     ['mask', '.shade'],
     ['ruler', '.band'],
@@ -71,15 +103,15 @@ async function pictureMaskHere(extension: LaunchedExtension, camera: Camera, pag
   }
 }
 
-/** Words of the first paragraph, by their number. */
-const selectWords = (page: Page, from: number, to: number): Promise<void> =>
+/** Selects words of a paragraph by index. */
+const selectWords = (page: Page, from: number, to: number, paragraph = 'main p'): Promise<void> =>
   page.evaluate(
-    ([first, last]) => {
-      const node = document.querySelector('main p')?.firstChild as Text;
+    ([first, last, selector]) => {
+      const node = document.querySelector(selector)?.firstChild as Text;
       const words = [...node.data.matchAll(/\S+/g)];
-      const [start, end] = [words[first ?? 0], words[Math.min(last ?? 0, words.length - 1)]];
+      const [start, end] = [words[first], words[Math.min(last, words.length - 1)]];
       if (!start || !end) throw new Error('no words');
       document.getSelection()?.setBaseAndExtent(node, start.index, node, end.index + end[0].length);
     },
-    [from, to],
+    [from, to, paragraph] as const,
   );

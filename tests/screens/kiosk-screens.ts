@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import type { KioskAnswer } from '../../shared/contract/classes.ts';
-import { kioskPath } from '../../shared/domain/class-code.ts';
+import { kioskPath } from '../../shared/domain/account/class-code.ts';
 import type { Camera } from './camera.ts';
 
 const CLASS: KioskAnswer = {
-  class: { id: 'C0000000000000001', name: 'Class 4b' },
+  class: { id: 'C0000000000000001', name: 'Class 4b', colour: 'orange' },
   members: ['Ada Byron', 'بيرون ليلى', 'Bo Peep', 'Zoë Núñez'].map((name, i) => ({ id: `P000000000000000${i}`, name })),
   withheld: 1,
   switchedOff: 2,
   maxSeconds: 300,
 };
 
-/** A shared device by what the server may say of its class. */
+/** Takes screenshots of a shared device for the server's possible responses about its class. */
 export async function pictureKiosk(siteUrl: string, camera: Camera): Promise<void> {
   const page = await camera.newPage();
   const { locale } = camera.look;

@@ -1,7 +1,7 @@
 import type { KitServer } from '../../scripts/kit-server.mjs';
 import type { Camera } from './camera.ts';
 
-/** Every component and every state of recorder and player, as they are and at twice the size. */
+/** Takes screenshots of every component and every state of recorder and player, at normal and at double size. */
 export async function pictureKit({ url }: KitServer, camera: Camera): Promise<void> {
   const { locale, colorScheme } = camera.look;
   const page = await camera.newPage();
@@ -13,5 +13,16 @@ export async function pictureKit({ url }: KitServer, camera: Camera): Promise<vo
     await page.locator('h1').first().waitFor();
     await camera.take(name ?? '', page, { fullPage: true });
   }
+  await page.close();
+}
+
+/** Takes a screenshot of every pose, scene and animal, large and small. */
+export async function pictureArt({ url }: KitServer, camera: Camera): Promise<void> {
+  const { locale, colorScheme } = camera.look;
+  const page = await camera.newPage();
+  await page.goto(`${url}?locale=${locale}&theme=${colorScheme}`);
+  const art = page.locator('#art');
+  await art.locator('svg').last().waitFor();
+  await camera.take('art', page, { part: art });
   await page.close();
 }

@@ -1,4 +1,4 @@
-/** The ways in which every screen is pictured. */
+/** A combination of size, theme and language for all screenshots. */
 export interface Look {
   name: 'light' | 'dark' | 'rtl' | 'phone';
   colorScheme: 'light' | 'dark';

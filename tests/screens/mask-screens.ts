@@ -2,7 +2,7 @@ import type { LaunchedExtension } from '../e2e/extension.ts';
 import { HOSTS } from '../e2e/journeys/host-driver.ts';
 import type { Camera } from './camera.ts';
 
-/** The screen mask: its looks in the sidebar, and each kind over a page. */
+/** Takes screenshots of the screen mask: its settings in the sidebar, and each kind over a page. */
 export async function pictureMask(extension: LaunchedExtension, camera: Camera): Promise<void> {
   const isPhone = camera.look.name === 'phone';
   const sidebar = await camera.newPage();
@@ -10,7 +10,7 @@ export async function pictureMask(extension: LaunchedExtension, camera: Camera):
   await sidebar.setViewportSize({ width: isPhone ? 320 : 360, height: 720 });
   await sidebar.getByRole('tab').first().click();
   const tool = sidebar.locator('[data-feature="screenMask"]');
-  await tool.getByRole('switch').first().click();
+  await sidebar.locator('[data-tile="screenMask"]').click();
   await tool.getByRole('slider').first().waitFor();
   await tool.scrollIntoViewIfNeeded();
   await camera.take('sidebar-screen-mask', sidebar);
@@ -32,7 +32,7 @@ export async function pictureMask(extension: LaunchedExtension, camera: Camera):
     if (!isPhone) await camera.take(`screen-mask-${kind}`, page);
   }
   await sidebar.bringToFront();
-  await tool.getByRole('switch').first().click();
+  await sidebar.locator('[data-tile="screenMask"]').click();
   await mask.waitFor({ state: 'detached' });
   await Promise.all([page.close(), sidebar.close()]);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { HEADERS } from '../../shared/contract/routes.ts';
-import { createClaim, moteIdOf } from '../../shared/domain/mote.ts';
+import { HEADERS } from '../../shared/contract/http.ts';
+import { createClaim, moteIdOf } from '../../shared/domain/mote/mote.ts';
 import { encodeFixture } from '../audio/mp3-fixture.ts';
 import type { ApiServer } from '../e2e/api-server.ts';
 
@@ -30,7 +30,7 @@ export async function placeMotes({ url: apiUrl, dataDir }: ApiServer): Promise<P
   return { ready: ready.id, removed: removed.id, expired: expired.id, arriving: arriving.id, unknown };
 }
 
-/** One more that can be played; answers its id. */
+/** Creates one more playable mote. Returns its id. */
 export async function placeMote({ url: apiUrl }: ApiServer, title: string, seconds = 10): Promise<string> {
   const { bytes: file } = await encodeFixture(seconds);
   const mote = await reserve(apiUrl, title);
@@ -38,7 +38,7 @@ export async function placeMote({ url: apiUrl }: ApiServer, title: string, secon
   return mote.id;
 }
 
-/** A note of the first two children of the class that has this code, as its shared device sends them. */
+/** Sends a note of the first two children of the class with this code, as its shared device does. */
 export async function placeKioskMotes(siteUrl: string, code: string): Promise<void> {
   const apiUrl = new URL(siteUrl).origin;
   const headers = { 'content-type': 'application/json' };
@@ -54,7 +54,7 @@ export async function placeKioskMotes(siteUrl: string, code: string): Promise<vo
   }
 }
 
-/** No call can: what thirty days would do. */
+/** Expires a mote in the database, because no API call can: normally thirty days do it. */
 function expire(dataDir: string, id: string): void {
   const database = new BetterSqlite3(join(dataDir, 'mote.sqlite'));
   database.prepare('UPDATE mote SET expires_at = ? WHERE id = ?').run(Date.now() - 1000, id);

@@ -7,7 +7,10 @@ import { GDOCS_URL, GdocsBodyHost } from '../hosts/gdocs/gdocs-host.ts';
 import { drivePage, routeHosts } from '../hosts/harness/route-hosts.ts';
 import type { Camera } from './camera.ts';
 
-/** Reading aloud beside an article: at rest, while its person points at a sentence, while a word is lit, paused, without a voice; and of a page that paints its own words. */
+/**
+ * Takes screenshots of reading aloud beside an article: at rest, pointing at a sentence, with a lit word, paused,
+ * without a voice; and on a page with painted text.
+ */
 export async function pictureReading(extension: LaunchedExtension, camera: Camera): Promise<void> {
   await routeHosts(extension.context);
   const voices = openVoices(extension.context);
@@ -15,7 +18,7 @@ export async function pictureReading(extension: LaunchedExtension, camera: Camer
   const page = await camera.newPage();
   await page.goto(camera.look.name === 'rtl' ? ARABIC_URL : ARTICLE_URL);
   const host = new ArticleHost(drivePage(page));
-  const press = await openTool(extension, page);
+  const press = await openReadAloud(extension, page);
   await camera.take('reading-at-rest', page);
   await press('mouse-pointer-click');
   await page.locator('main p:not(.gone)').first().hover();
@@ -29,13 +32,16 @@ export async function pictureReading(extension: LaunchedExtension, camera: Camer
   await press('square');
   await page.evaluate(() => {
     document.documentElement.setAttribute('lang', 'mn');
-    // What a page says of its language is not believed against its letters.
+    // The reader trusts the script of the letters more than the page's declared language.
     for (const paragraph of document.querySelectorAll('main p')) paragraph.textContent = 'Уул өдөржин утаатай байна.';
   });
   await press('play');
   await page.frameLocator('[data-mote-sidebar] iframe').getByRole('alert').waitFor();
   await camera.take('reading-no-voice', page);
-  const guide = page.frameLocator('[data-mote-sidebar] iframe').locator('[data-feature="readAloud"] details').first();
+  const inside = page.frameLocator('[data-mote-sidebar] iframe');
+  await inside.locator('[data-feature="readAloud"] button:has(.lucide-ellipsis)').click();
+  await camera.take('reading-settings', page);
+  const guide = inside.locator('[data-feature="readingSettings"] details').first();
   await guide.locator('summary').click();
   await guide.locator('p').first().scrollIntoViewIfNeeded();
   await camera.take('reading-better-voices', page);
@@ -49,7 +55,7 @@ async function picturePainted(extension: LaunchedExtension, camera: Camera): Pro
   const host = new GdocsBodyHost(drivePage(page));
   await host.writeBody('The rain in Spain stays mainly in the plain.');
   await host.selectBody(0);
-  const press = await openTool(extension, page);
+  const press = await openReadAloud(extension, page);
   await press('play');
   await page.frameLocator('[data-mote-sidebar] iframe').locator('mark').waitFor();
   await page.locator('[data-mote-layer] i.word').waitFor();
@@ -57,16 +63,14 @@ async function picturePainted(extension: LaunchedExtension, camera: Camera): Pro
   await page.close();
 }
 
-/** Buttons are found by their pictures: the looks speak other languages. */
-async function openTool(extension: LaunchedExtension, page: Parameters<Camera['take']>[1]) {
+/** Opens the tool. Finds buttons by their icons, because the looks use different languages. */
+export async function openReadAloud(extension: LaunchedExtension, page: Parameters<Camera['take']>[1]) {
   await extension.clickToolbar(page);
   const inside = page.frameLocator('[data-mote-sidebar] iframe');
   await inside.getByRole('tab').first().click();
   const tool = inside.locator('[data-feature="readAloud"]');
-  await tool.locator('button:has(.lucide-play)').waitFor();
-  // The voice, which comes when the voices are known, and what is said of typing.
-  await tool.getByRole('combobox').nth(1).waitFor();
-  // A click that comes before the browser vouches for what is seen is not taken.
+  await tool.locator('button:has(.lucide-play)').first().waitFor();
+  // A click before the browser has reported the frame as visible would be ignored.
   await beSeen(inside);
   return (icon: string) => tool.locator(`button:has(.lucide-${icon})`).first().click();
 }

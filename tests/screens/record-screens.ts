@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { launchWithMicrophone } from '../e2e/journeys/plain-browser.ts';
 import type { Camera } from './camera.ts';
 
-/** The recorder of the site, in each state that its person can come into there. */
+/** Takes screenshots of the site's recorder in each state that a user can reach there. */
 export async function pictureWebRecorder(
   siteUrl: string,
   microphone: string,
@@ -31,7 +31,7 @@ export async function pictureWebRecorder(
   }
 }
 
-/** By their icons: the words are of another language in each look. */
+/** By icon, because each look has another language. */
 const button = (page: Page, icon: string) => page.locator(`[data-phase] button:has(.lucide-${icon})`).first();
 const answerYes = (page: Page) => page.locator('[data-phase] button[data-first]').click();
 const spoken = (page: Page) =>
@@ -58,10 +58,12 @@ async function record(page: Page, camera: Camera): Promise<void> {
   await button(page, 'play').waitFor();
   await take('record-paused');
   await button(page, 'square').click();
-  await button(page, 'scissors').waitFor();
+  await button(page, 'pencil').waitFor();
   await page.getByRole('listitem').first().waitFor();
   await take('record-review');
-  await button(page, 'scissors').click();
+  await page.locator('[data-phase] fieldset input[type=range]').last().focus();
+  await page.keyboard.press('PageDown');
+  await button(page, 'scissors').waitFor();
   await take('record-trim');
   await page.keyboard.press('Escape');
   await page.locator('li button:has(.lucide-ellipsis)').first().click();
@@ -74,7 +76,7 @@ async function record(page: Page, camera: Camera): Promise<void> {
   await spoken(page);
   await page.context().setOffline(true);
   await button(page, 'square').click();
-  await button(page, 'scissors').waitFor();
+  await button(page, 'pencil').waitFor();
   await page.getByRole('listitem').first().waitFor();
   await take('record-offline');
   await page.context().setOffline(false);

@@ -6,7 +6,7 @@ import { type LaunchOptions, launchExtension } from '../e2e/extension.ts';
 import { killBrowser } from '../e2e/journeys/chromium-process.ts';
 import type { Camera } from './camera.ts';
 
-/** What somebody is offered whose browser crashed in a take. */
+/** Takes screenshots of the offer after a browser crash in a take. */
 export async function pictureRecovery(
   options: LaunchOptions,
   createCamera: (context: BrowserContext) => Promise<Camera>,
@@ -26,7 +26,7 @@ export async function pictureRecovery(
     const extension = await launchExtension({ ...options, profileDir });
     const camera = await createCamera(extension.context);
     await (await extension.worker()).evaluate(() =>
-      chrome.storage.local.set({ sidebarMode: { version: 1, value: 'reading' } }),
+      chrome.storage.local.set({ sidebarModes: { version: 1, value: { page: 'reading' } } }),
     );
     const sidebar = await camera.newPage();
     await sidebar.goto(`chrome-extension://${extension.extensionId}/sidebar.html`);

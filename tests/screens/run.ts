@@ -1,22 +1,23 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serveKit } from '../../scripts/kit-server.mjs';
-import { SITE_PORT, startApiServer } from '../e2e/api-server.ts';
+import { type KitServer, serveKit } from '../../scripts/kit-server.mjs';
+import { type ApiServer, SITE_PORT, startApiServer } from '../e2e/api-server.ts';
 import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../e2e/extension.ts';
 import { VOICES } from '../e2e/journeys/voices.ts';
 import { adminOf, pictureAccount } from './account-screens.ts';
 import { pictureArea } from './area-screens.ts';
-import { createCamera } from './camera.ts';
+import { type Camera, createCamera } from './camera.ts';
 import { pictureDocsTools } from './docs-screens.ts';
 import { pictureBlocked, pictureExtension, pictureFirstTime } from './extension-screens.ts';
 import { pictureFaults } from './fault-screens.ts';
 import { pictureHighlights } from './highlight-screens.ts';
 import { pictureKiosk } from './kiosk-screens.ts';
-import { pictureKit } from './kit-screens.ts';
-import { LOOKS } from './looks.ts';
+import { pictureArt, pictureKit } from './kit-screens.ts';
+import { LOOKS, type Look } from './looks.ts';
 import { placeMotes } from './motes.ts';
 import { pictureReading } from './reading-screens.ts';
+import { takeReadmePictures } from './readme-pictures.ts';
 import { pictureWebRecorder } from './record-screens.ts';
 import { pictureRecovery } from './recovery-screens.ts';
 import { pictureSidebarAccount } from './sidebar-account-screens.ts';
@@ -26,72 +27,98 @@ import { pictureTranslation } from './translate-screens.ts';
 const FOLDER = fileURLToPath(new URL('../../screens', import.meta.url));
 const SPEECH = fileURLToPath(new URL('../data/audio/jfk.wav', import.meta.url));
 
+interface Stage {
+  api: ApiServer;
+  kit: KitServer;
+  motes: Awaited<ReturnType<typeof placeMotes>>;
+  look: Look;
+  /** Launches the extension for this look, signed out, with the microphone granted. */
+  base: LaunchOptions;
+}
+
+/** The user has agreed to send recordings, as after the first recording. */
+const AGREED = { consent: 'yes' } as const;
+
+/** Each part has a browser profile of its own: takes of an account's user would wait for the next sign-in. */
+const PARTS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+  site: (stage) => withExtension(stage, AGREED, (_, camera) => pictureSite(stage.api.url, stage.motes, camera)),
+  kiosk: (stage) => withExtension(stage, AGREED, (_, camera) => pictureKiosk(stage.api.url, camera)),
+  account: (stage) => withExtension(stage, AGREED, (_, camera) => pictureAccount(stage.api.url, camera)),
+  extension: (stage) =>
+    withExtension(stage, AGREED, (extension, camera) =>
+      pictureExtension(extension, camera, `${stage.api.url}/m/${stage.motes.ready}`),
+    ),
+  kit: (stage) => withExtension(stage, AGREED, (_, camera) => pictureKit(stage.kit, camera)),
+  art: (stage) => withExtension(stage, AGREED, (_, camera) => pictureArt(stage.kit, camera)),
+  'sidebar-account': (stage) =>
+    withExtension(stage, AGREED, (extension, camera) => pictureSidebarAccount(extension, camera, stage.api)),
+  'first-time': (stage) => withExtension(stage, { grant: false }, pictureFirstTime),
+  faults: (stage) =>
+    withExtension(stage, AGREED, (extension, camera) =>
+      pictureFaults(extension, camera, { siteUrl: stage.api.url, motes: stage.motes }),
+    ),
+  blocked: (stage) => withExtension(stage, { ...AGREED, hasFakeDevice: false }, pictureBlocked),
+  reading: (stage) =>
+    withExtension(stage, { companions: [VOICES] }, async (extension, camera) => {
+      await pictureReading(extension, camera);
+      await pictureArea(extension, camera);
+    }),
+  docs: (stage) => withExtension(stage, AGREED, pictureDocsTools),
+  highlights: (stage) => withExtension(stage, AGREED, pictureHighlights),
+  translation: (stage) => withExtension(stage, {}, pictureTranslation),
+  recorder: ({ api, look }) => pictureWebRecorder(api.url, SPEECH, (context) => createCamera(context, look, FOLDER)),
+  recovery: ({ base, look }) =>
+    pictureRecovery({ ...base, ...AGREED }, (context) => createCamera(context, look, FOLDER)),
+};
+
 const wanted = process.argv.slice(2);
-const looks = LOOKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-for (const { name } of looks) await rm(join(FOLDER, name), { recursive: true, force: true });
+const unknown = wanted.filter((name) => !isLook(name) && !(name in PARTS) && name !== 'readme');
+if (unknown.length > 0) {
+  throw new Error(
+    `No look or part ${unknown.join(', ')}: ${[...LOOKS.map(({ name }) => name), ...Object.keys(PARTS)].join(' ')}`,
+  );
+}
+const looks = LOOKS.filter(({ name }) => !wanted.some(isLook) || wanted.includes(name));
+const parts = Object.entries(PARTS).filter(([name]) => !wanted.some((one) => one in PARTS) || wanted.includes(name));
+if (parts.length === Object.keys(PARTS).length) {
+  for (const { name } of looks) await rm(join(FOLDER, name), { recursive: true, force: true });
+}
 const api = await startApiServer({ MOTE_ADMINS: LOOKS.map(({ name }) => adminOf(name)).join() }, SITE_PORT);
 try {
+  if (wanted.includes('readme')) {
+    await takeReadmePictures(api, { microphone: SPEECH, cookies: 1, serverUrl: api.url, grant: true, consent: 'yes' });
+  }
   const motes = await placeMotes(api);
   const kit = await serveKit();
   for (const look of looks) {
-    const base = { microphone: SPEECH, cookies: 1, serverUrl: api.url, locale: look.locale } as const;
-    await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) => {
-      const camera = await createCamera(extension.context, look, FOLDER);
-      await pictureSite(api.url, motes, camera);
-      await pictureKiosk(api.url, camera);
-      await pictureAccount(api.url, camera);
-    });
-    // Of its own: what the account's person recorded would wait for them to sign in again.
-    await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) => {
-      const camera = await createCamera(extension.context, look, FOLDER);
-      await pictureExtension(extension, camera, `${api.url}/m/${motes.ready}`);
-      await pictureKit(kit, camera);
-    });
-    await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) =>
-      pictureSidebarAccount(extension, await createCamera(extension.context, look, FOLDER), api),
-    );
-    await withExtension({ ...base, grant: false }, async (extension) =>
-      pictureFirstTime(extension, await createCamera(extension.context, look, FOLDER)),
-    );
-    await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) =>
-      pictureFaults(extension, await createCamera(extension.context, look, FOLDER), { siteUrl: api.url, motes }),
-    );
-    await withExtension({ ...base, grant: true, consent: 'yes', hasFakeDevice: false }, async (extension) =>
-      pictureBlocked(extension, await createCamera(extension.context, look, FOLDER)),
-    );
-    await withExtension({ ...base, grant: true, companions: [VOICES] }, async (extension) => {
-      const camera = await createCamera(extension.context, look, FOLDER);
-      await pictureReading(extension, camera);
-      await pictureArea(extension, camera);
-    });
-    await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) =>
-      pictureDocsTools(extension, await createCamera(extension.context, look, FOLDER)),
-    );
-    await withExtension({ ...base, grant: true, consent: 'yes' }, async (extension) =>
-      pictureHighlights(extension, await createCamera(extension.context, look, FOLDER)),
-    );
-    await withExtension({ ...base, grant: true }, async (extension) =>
-      pictureTranslation(extension, await createCamera(extension.context, look, FOLDER)),
-    );
-    await pictureWebRecorder(api.url, SPEECH, (context) => createCamera(context, look, FOLDER));
-    await pictureRecovery({ ...base, grant: true, consent: 'yes' }, (context) => createCamera(context, look, FOLDER));
+    const launch = { microphone: SPEECH, cookies: 1, serverUrl: api.url, locale: look.locale } as const;
+    const base: LaunchOptions = { ...launch, grant: true };
+    for (const [name, picture] of parts) {
+      // A failure costs the later pictures of its own part only.
+      await picture({ api, kit, motes, look, base }).catch((error: unknown) => {
+        console.error(`${look.name}/${name}:`, error);
+        process.exitCode = 1;
+      });
+    }
   }
   await kit.close();
 } finally {
   await api.close();
 }
 
-/** What fails costs its own pictures, and not those that come after. */
+function isLook(wanted: string): boolean {
+  return LOOKS.some(({ name }) => name === wanted);
+}
+
+/** Launches the extension with the stage's options and these, takes the pictures, and closes it. */
 async function withExtension(
-  options: LaunchOptions,
-  use: (extension: LaunchedExtension) => Promise<void>,
+  { base, look }: Stage,
+  options: Partial<LaunchOptions>,
+  take: (extension: LaunchedExtension, camera: Camera) => Promise<void>,
 ): Promise<void> {
-  const extension = await launchExtension(options);
+  const extension = await launchExtension({ ...base, ...options });
   try {
-    await use(extension);
-  } catch (error) {
-    console.error(error);
-    process.exitCode = 1;
+    await take(extension, await createCamera(extension.context, look, FOLDER));
   } finally {
     await extension.close();
   }

@@ -4,7 +4,10 @@ import type { LaunchedExtension } from '../e2e/extension.ts';
 import { finishWelcome, signUp } from '../e2e/journeys/account.ts';
 import type { Camera } from './camera.ts';
 
-/** The account in the sidebar: signed out, by mail, signed in, ended by the server. Found by pictures, as the looks speak other languages. */
+/**
+ * Takes screenshots of the account in the sidebar: signed out, by mail, signed in, ended by the server. Finds elements
+ * by icon, because the looks use different languages.
+ */
 export async function pictureSidebarAccount(
   extension: LaunchedExtension,
   camera: Camera,
@@ -24,7 +27,7 @@ export async function pictureSidebarAccount(
   await field.waitFor({ state: 'detached' });
   await camera.take('sidebar-account-mail-sent', page);
   await page.close();
-  // The journey of a sign-up reads the site in English.
+  // The sign-up journey works on the English site only.
   if (!camera.look.locale.startsWith('en')) return;
   await pictureSignedIn(extension, camera, api, email);
 }
@@ -46,7 +49,9 @@ async function pictureSignedIn(extension: LaunchedExtension, camera: Camera, api
   await pictureMismatch(extension, camera, api, site);
 }
 
-/** The extension is somebody else's by now, and the first person comes back to the site. */
+/**
+ * Takes screenshots of the mismatch: another user signed in to the extension, and the first one returns to the site.
+ */
 async function pictureMismatch(extension: LaunchedExtension, camera: Camera, api: ApiServer, site: Page) {
   const { context } = extension;
   const cookies = await context.cookies();

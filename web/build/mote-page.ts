@@ -5,7 +5,7 @@ import { withoutUnusedTokens } from './unused-tokens.ts';
 const web = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** The page carries its styles in itself: what it does not use of the kit's tokens stays out. */
+/** The page carries its styles inline, so it omits the kit's tokens that it does not use. */
 const slimStyles = (): Plugin => ({
   name: 'mote:slim-styles',
   enforce: 'post',
@@ -17,7 +17,9 @@ const slimStyles = (): Plugin => ({
   },
 });
 
-/** The browser half of the mote page, built apart from the site: one script, which shares no chunk with it, and its styles. */
+/**
+ * Builds the browser half of the mote page separately from the site: one script without shared chunks, and its styles.
+ */
 export async function buildMotePage(outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -38,7 +40,7 @@ export async function buildMotePage(outDir: string): Promise<void> {
   });
 }
 
-/** Builds it after the site, into the same folder. */
+/** Builds the mote page after the site, into the same folder. */
 export const motePage = (): Plugin => {
   let outDir = '';
   return {

@@ -3,7 +3,7 @@ import { SITE_ROUTES, type SiteRoute } from '../../shared/contract/site-routes.t
 
 const routes: readonly SiteRoute[] = Object.values(SITE_ROUTES);
 
-/** What the server has to know of this build: the paths that its index.html answers, and the style elements it lets in. */
+/** Returns the facts of this build for the server: the paths that index.html serves, and the allowed style elements. */
 export const serverFacts = (styleHashes: readonly string[]): Plugin => ({
   name: 'mote:server-facts',
   apply: 'build',
@@ -16,5 +16,5 @@ export const serverFacts = (styleHashes: readonly string[]): Plugin => ({
   },
 });
 
-/** `VITE_MOTE_KIT=1` packs the pages for the people who build Mote. */
+/** `VITE_MOTE_KIT=1` includes the pages for developers of Mote. */
 const hasDevelopmentPages = (): boolean => process.env.VITE_MOTE_KIT === '1';

@@ -1,10 +1,15 @@
-/** Declarations of custom properties in minified CSS that no `var()` asks for are left out, and rules that are empty then. */
+/**
+ * Removes declarations of custom properties that no `var()` uses from minified CSS, then the rules that became empty.
+ * Keeps the colours of the drawings, which the page's markup uses.
+ */
 export function withoutUnusedTokens(css: string): string {
   let slim = withoutChosenThemes(css);
   for (;;) {
     const used = new Set(Array.from(slim.matchAll(/var\((--mote-[\w-]+)/g), ([, name]) => name));
     const next = slim
-      .replace(/(--mote-[\w-]+):([^;{}]*)(;|(?=\}))/g, (whole, name: string) => (used.has(name) ? whole : ''))
+      .replace(/(--mote-[\w-]+):([^;{}]*)(;|(?=\}))/g, (whole, name: string) =>
+        used.has(name) || name.startsWith('--mote-art-') ? whole : '',
+      )
       .replace(/;\}/g, '}')
       .replace(/[^{}]+\{\}/g, '');
     if (next === slim) return slim;
@@ -12,7 +17,9 @@ export function withoutUnusedTokens(css: string): string {
   }
 }
 
-/** The page shows the system's theme only: rules for a theme that a person chose repeat the dark one. */
+/**
+ * Removes the rules for a chosen theme. The page follows the system's theme only, and these rules repeat the dark one.
+ */
 const withoutChosenThemes = (css: string): string =>
   css
     .replace(/\[data-theme=("?)dark\1\]\{[^{}]*\}/g, '')

@@ -9,7 +9,7 @@ import { KitParts } from './KitParts.tsx';
 
 const bundles = [createSourceBundle()];
 
-/** As a reader sets it in the browser. */
+/** Sets the font size, as a user does in the browser's settings. */
 function setType(percent: number): void {
   const root = document.documentElement;
   root.style.fontSize = `${percent}%`;
@@ -25,7 +25,7 @@ test.each([
   ['light', 'ltr', 200],
   ['dark', 'rtl', 200],
 ] as const)(
-  'the kit page with recorder and player has no fault that axe finds in %s, %s, type at %i percent',
+  'the kit page with recorder and player has no axe violations in %s, %s, type at %i percent',
   async (theme, direction, type) => {
     await page.viewport(1000, 800);
     setType(type);
@@ -48,9 +48,9 @@ test.each([
       .element();
     expect(getComputedStyle(words).fontSize).toBe(`${16 * (type / 100)}px`);
     const faults = await findFaults(document.body, { isPage: true });
-    // On this page alone the same recorder stands many times, under the same name.
+    // This page alone shows the same recorder many times, under the same name.
     expect(faults.filter((fault) => !fault.startsWith('landmark-unique'))).toEqual([]);
   },
-  // All parts at once are a long walk for axe.
+  // Checking all parts together takes axe a long time.
   90_000,
 );

@@ -9,18 +9,20 @@ import styles from './KitParts.module.css';
 
 const HERE: RecordingPlace = { application: 'web', applicationView: null, title: '' };
 
-const drawSound = ({ title, durationMs, peaks, read }: ReviewSound): ReactNode => (
+const drawSound = ({ title, durationMs, peaks, read, isLong, trim }: ReviewSound): ReactNode => (
   <Player
     source={{ kind: 'take', read }}
     title={title}
     author={null}
     durationMs={durationMs}
     peaks={peaks}
+    hasControls={isLong}
+    overlay={trim}
     variant="bare"
   />
 );
 
-/** Recorder and player in each of their states, standing still. */
+/** Shows recorder and player in each of their states, without running. */
 export function KitParts(): ReactNode {
   return (
     <div className={styles.parts}>

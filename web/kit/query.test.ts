@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readKitQuery } from './query.ts';
 
-test('the kit page is shown as its address says', () => {
+test('the kit page follows the parameters of its address', () => {
   expect(readKitQuery('?theme=dark&dir=rtl&size=large&locale=en-XA')).toEqual({
     theme: 'dark',
     direction: 'rtl',
@@ -10,7 +10,7 @@ test('the kit page is shown as its address says', () => {
   });
 });
 
-test('what the address does not say, or says wrong, is as the system has it', () => {
+test('missing or invalid parameters of the kit page fall back to the system’s settings', () => {
   const plain = { theme: undefined, direction: undefined, locale: 'en-US', isLarge: false };
   expect(readKitQuery('')).toEqual(plain);
   expect(readKitQuery('?theme=pink&dir=up&size=9&locale=%00')).toEqual(plain);

@@ -1,7 +1,8 @@
-import { DEFAULT_LOCALE } from '@/shared/l10n/negotiate.ts';
+import { DEFAULT_LOCALE } from '@/shared/base/default-locale.ts';
+
 import { normaliseTag } from '@/shared/l10n/tag.ts';
 
-/** How the kit page is shown: `?theme=dark&dir=rtl&size=large&locale=en-XA`. */
+/** The parameters of the kit page: `?theme=dark&dir=rtl&size=large&locale=en-XA`. */
 export interface KitQuery {
   theme: 'light' | 'dark' | undefined;
   direction: 'ltr' | 'rtl' | undefined;

@@ -1,6 +1,9 @@
-const SAID_FOR_MS = 2_500;
+const MESSAGE_MS = 2_500;
 
-/** Buttons that copy what `data-copy` holds, or the text field beside them; each says so on itself and to screen readers. */
+/**
+ * Makes buttons copy their `data-copy` text, or the text field beside them. Each button reports it on itself and to
+ * screen readers.
+ */
 export function enhanceCopying(page: Document): void {
   const said = page.querySelector('.said');
   for (const button of page.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
@@ -18,14 +21,14 @@ export function enhanceCopying(page: Document): void {
         label.textContent = usual;
         button.removeAttribute('data-copied');
         if (said && isDone) said.textContent = '';
-      }, SAID_FOR_MS);
+      }, MESSAGE_MS);
     };
     button.addEventListener('click', () => {
       navigator.clipboard
         .writeText(button.dataset.copy || (field?.value ?? ''))
         .then(() => say(button.dataset.done ?? '', true))
         .catch(() => {
-          // Refused, or no clipboard in this frame: what to copy is shown and selected instead.
+          // Refused, or no clipboard in this frame: show and select the text instead.
           page.documentElement.dataset.showAddress = '';
           say(button.dataset.failed ?? '', false);
           (field ?? page.querySelector<HTMLInputElement>('.address input'))?.select();

@@ -5,10 +5,10 @@ export interface LookPorts {
   reload: () => void;
 }
 
-/** ms: soon at first, for what is being sent now; then less and less often. */
+/** Polling intervals in ms: short at first, because an upload may just be running, then longer and longer. */
 const WAITS = { first: 1_000, growth: 1.4, longest: 20_000 } as const;
 
-/** Asks the page's own address what it is now, and draws it anew when that has changed. A hidden page waits. */
+/** Polls the page's own address for its state, and reloads it after a change. A hidden page waits. */
 export function lookAgain(stateNow: string, { fetch, reload }: LookPorts): void {
   let wait: number = WAITS.first;
   let timer = 0;
@@ -35,7 +35,7 @@ export function lookAgain(stateNow: string, { fetch, reload }: LookPorts): void 
   plan();
 }
 
-/** Null: not known, as without a network. */
+/** Returns null if the state is not known, for example without a network. */
 async function readState(fetch: LookPorts['fetch']): Promise<string | null> {
   try {
     const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });

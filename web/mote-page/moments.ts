@@ -3,7 +3,7 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   moment: { dateStyle: 'long', timeStyle: 'short' },
 };
 
-/** The server knows no time zone: here its times are said again in the reader's own. */
+/** Rewrites the server's times in the reader's time zone, which the server does not know. */
 export function sayMomentsHere(page: Document): void {
   for (const time of page.querySelectorAll<HTMLTimeElement>('time[data-style]')) {
     const style = STYLES[time.dataset.style ?? ''];

@@ -1,16 +1,18 @@
 import './mote-page.css';
 import { enhanceCopying } from './copying.ts';
 import { lookAgain } from './look-again.ts';
+import { enhanceMenu } from './menu.ts';
 import { sayMomentsHere } from './moments.ts';
 import { showOnboardingGate } from './onboarding-gate.ts';
 import { enhancePlayer } from './player.ts';
 import { sayNames } from './say-names.ts';
 import { tellVisit } from './tell-visit.ts';
 
-/** The browser half of the pages that worker-api/pages writes. Everything on them reads and plays without it. */
+/** Enhances the pages that worker-api/pages renders. Without this script, everything on them still reads and plays. */
 if (window.top !== window.self) document.documentElement.dataset.embed = '';
 const life = new AbortController();
 for (const player of document.querySelectorAll<HTMLElement>('.player')) enhancePlayer(player, life.signal);
+for (const menu of document.querySelectorAll<HTMLDetailsElement>('.more')) enhanceMenu(menu, life.signal);
 enhanceCopying(document);
 sayNames(document);
 sayMomentsHere(document);

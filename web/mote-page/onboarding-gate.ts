@@ -1,36 +1,36 @@
 import type { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 
-/** As the site keeps them (web/features/account): where the first steps stand, and whether somebody is signed in here. */
+/** The site's storage keys (web/features/account): the onboarding steps, and whether a user is signed in. */
 const MARK = 'mote-auth-onboarding';
 const TOKEN = 'mote-auth-accessToken';
 
-// Typed by the route table without bringing it along: this page is small.
+// Checked against the route table by its type only, because importing the table would enlarge this page.
 const SURVEY: (typeof SITE_ROUTES)['survey']['path'] = '/onboarding/survey';
 const PRODUCT: (typeof SITE_ROUTES)['product']['path'] = '/onboarding/product';
 
-export interface GatePorts {
+export interface OnboardingGatePorts {
   url: string;
-  /** Throws where a browser keeps nothing. */
+  /** Throws if the browser refuses storage. */
   local: () => Pick<Storage, 'getItem'>;
 }
 
-/** Which first step is open for the person of this browser; null: none, or nobody is signed in. */
-export function openStep({ url, local }: GatePorts): string | null {
+/** Returns the open first step of this browser's user; null: none, or signed out. */
+export function openStep({ url, local }: OnboardingGatePorts): string | null {
   const query = new URL(url).searchParams;
-  // As in the site's guard: who comes with one of these counts as done.
+  // As in the site's guard: with one of these parameters, the steps count as done.
   if (query.has('iid') || query.has('uid')) return null;
   try {
     if (local().getItem(TOKEN) === null) return null;
     const mark = local().getItem(MARK) ?? '';
     return mark === '' ? SURVEY : mark === 'product' ? PRODUCT : null;
   } catch {
-    // Nothing is kept here, so nobody is signed in.
+    // The browser stores nothing here, so no user is signed in.
     return null;
   }
 }
 
-/** Shows the banner under the player, and leads to the step that is open. */
-export function showOnboardingGate(root: ParentNode, ports: GatePorts): void {
+/** Shows the banner under the player with a link to the open step. */
+export function showOnboardingGate(root: ParentNode, ports: OnboardingGatePorts): void {
   const banner = root.querySelector<HTMLElement>('[data-onboarding-gate]');
   const step = openStep(ports);
   if (!banner || step === null) return;

@@ -6,8 +6,8 @@ import { clearPage, find, SILENT_SECONDS, showMote } from '@/tests/pages/drawn-p
 
 afterEach(clearPage);
 
-describe('the player', () => {
-  it('takes the place of the browser’s controls, and fetches nothing before somebody wants to listen', async () => {
+describe('the mote page’s player', () => {
+  it('replaces the browser’s controls, and loads no sound before a sign of intent', async () => {
     const { root, audio } = showMote();
     expect(audio.controls).toBe(false);
     expect(audio.preload).toBe('none');
@@ -16,7 +16,7 @@ describe('the player', () => {
     expect(audio.preload).toBe('auto');
   });
 
-  it('plays and pauses, says which, and shows where it is', async () => {
+  it('plays and pauses, labels the button, and shows the position', async () => {
     const { audio, toggle } = showMote();
     expect(toggle.getAttribute('aria-label')).toBe('Play');
     await userEvent.click(toggle);
@@ -28,7 +28,7 @@ describe('the player', () => {
     expect(toggle.getAttribute('aria-label')).toBe('Play');
   });
 
-  it('seeks by its slider and says the place in words', async () => {
+  it('seeks by its slider and announces the position in words', async () => {
     const { audio, seek } = showMote();
     seek.value = '5';
     seek.dispatchEvent(new Event('input', { bubbles: true }));
@@ -38,19 +38,18 @@ describe('the player', () => {
     await vi.waitFor(() => expect(audio.currentTime).toBeGreaterThan(5));
   });
 
-  it('goes from half to two and a half times the speed, with the pitch kept', async () => {
+  it('plays at half to twice the speed, with unchanged pitch', async () => {
     const { audio } = showMote();
-    const speed = find<HTMLSelectElement>('select');
-    const values = [...speed.options].map(({ value }) => Number(value));
-    expect([values.at(0), values.at(-1)]).toEqual([0.5, 2.5]);
-    for (const value of values) {
-      await userEvent.selectOptions(speed, String(value));
-      expect(audio.playbackRate).toBe(value);
+    const chips = [...document.querySelectorAll<HTMLInputElement>('.speed input')];
+    expect([chips.at(0)?.value, chips.at(-1)?.value]).toEqual(['0.5', '2']);
+    for (const chip of chips) {
+      await userEvent.click(chip.closest('label') ?? chip);
+      expect(audio.playbackRate).toBe(Number(chip.value));
       expect(audio.preservesPitch).toBe(true);
     }
   });
 
-  it('is moved by Space and the arrows, but not while a control has the focus that needs them', async () => {
+  it('Space and arrows control the player, but not while a focused control needs them', async () => {
     const { audio } = showMote();
     await userEvent.keyboard(' ');
     await vi.waitFor(() => expect(audio.paused).toBe(false));
@@ -61,12 +60,12 @@ describe('the player', () => {
     expect(audio.currentTime).toBe(5);
     await userEvent.keyboard('{ArrowLeft}');
     expect(audio.currentTime).toBe(0);
-    find('select').focus();
+    find('.speed input:checked').focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(audio.currentTime).toBe(0);
   });
 
-  it('begins again after the end', async () => {
+  it('plays from the beginning after the end', async () => {
     const { audio } = showMote();
     audio.playbackRate = 2.5;
     audio.currentTime = SILENT_SECONDS - 0.3;
@@ -77,10 +76,10 @@ describe('the player', () => {
     expect(find('.toggle').getAttribute('aria-label')).toBe('Play');
   });
 
-  it('says so when the sound does not come, and what to do', async () => {
+  it('reports a sound that does not load, and the remedy', async () => {
     showMote({ audioUrl: '/no-such-sound.mp3' });
     await userEvent.click(find('.toggle'));
-    // The pointer alone fetches the sound: that may fail before the press, and the press once more.
+    // The pointer alone loads the sound, which may fail before the press; the press then loads it again.
     await vi.waitFor(() => {
       expect(find('.problem').textContent).toContain('could not be played');
       expect(find('.toggle').getAttribute('aria-label')).toBe('Play');
@@ -88,10 +87,10 @@ describe('the player', () => {
   });
 });
 
-describe('the player on a line that hangs', () => {
-  it('says so in the end, and goes on where it was, at its speed', async () => {
+describe('the player on a stalled connection', () => {
+  it('reports the stall, then continues at the same position and speed', async () => {
     const { audio, toggle } = showMote();
-    await userEvent.selectOptions(find('select'), '2');
+    await userEvent.click(find('.speed:last-child'));
     audio.currentTime = 3;
     await userEvent.click(toggle);
     await vi.waitFor(() => expect(audio.currentTime).toBeGreaterThan(3.1));
@@ -108,9 +107,9 @@ describe('the player on a line that hangs', () => {
   });
 });
 
-describe('axe', () => {
+describe('accessibility of the mote page', () => {
   for (const direction of ['ltr', 'rtl'] as const) {
-    it(`finds nothing on a mote, ${direction}, closed and with everything open`, async () => {
+    it(`no axe violations on a mote page, ${direction}, closed and with everything open`, async () => {
       showMote({ expiresAt: Date.now() }, direction);
       expect(await findFaults(document.documentElement, { isPage: true })).toEqual([]);
       for (const fold of document.querySelectorAll('details')) {
@@ -120,9 +119,9 @@ describe('axe', () => {
     });
   }
 
-  it('targets are at least 24 px', () => {
+  it('all targets are at least 24 px', () => {
     showMote();
-    for (const control of document.querySelectorAll('button, select, input, summary, a.button')) {
+    for (const control of document.querySelectorAll('button, .speed, .seek, summary, a.item')) {
       const { width, height } = control.getBoundingClientRect();
       if (width === 0) continue;
       expect(Math.min(width, height), control.outerHTML.slice(0, 80)).toBeGreaterThanOrEqual(24);

@@ -1,9 +1,9 @@
-import { formatDuration } from '@/shared/domain/duration.ts';
+import { formatLength, formatPosition } from '@/shared/base/duration.ts';
 
 const SKIP_SECONDS = 5;
-/** Nobody waits longer for a sound that has stopped in the middle. */
+/** Time in ms after which stalled audio counts as failed. */
 const STALL_MS = 15_000;
-/** Where the server left room for the two times (worker-api/pages/mote-player.ts). */
+/** Placeholder of the server's template for the two times (worker-api/pages/mote-player.ts). */
 const NOW = '\uE000';
 const TOTAL = '\uE001';
 
@@ -13,15 +13,16 @@ interface Parts {
   toggle: HTMLButtonElement;
   seek: HTMLInputElement;
   now: HTMLElement;
-  speed: HTMLSelectElement;
+  /** The choices of a speed. */
+  speeds: HTMLElement;
   problem: HTMLElement;
 }
 
-/** Takes the place of the browser's controls. Where a part is missing, those stay. The signal lets the keyboard go. */
+/** Replaces the browser's controls, unless a part is missing. The signal removes the keyboard handlers. */
 export function enhancePlayer(root: HTMLElement, signal: AbortSignal): void {
   const parts = findParts(root);
   if (!parts) return;
-  const { audio, toggle, seek, speed } = parts;
+  const { audio, toggle, seek, speeds } = parts;
   audio.removeAttribute('controls');
   audio.preservesPitch = true;
   root.dataset.ready = '';
@@ -31,12 +32,13 @@ export function enhancePlayer(root: HTMLElement, signal: AbortSignal): void {
     audio.currentTime = Number(seek.value);
     show(parts);
   });
-  speed.addEventListener('change', () => {
-    audio.playbackRate = Number(speed.value);
-    // What it comes back to when it is loaded anew.
-    audio.defaultPlaybackRate = Number(speed.value);
+  speeds.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    audio.playbackRate = Number(target.value);
+    // The speed after a reload of the audio.
+    audio.defaultPlaybackRate = Number(target.value);
   });
-  // The first sign of intent fetches the sound, so that the press is heard at once; before it, nothing is.
+  // The first sign of intent loads the sound, so that the press plays immediately. Nothing is loaded before it.
   for (const sign of ['pointerenter', 'focusin', 'touchstart']) {
     root.addEventListener(sign, () => prefetch(audio), { once: true, passive: true });
   }
@@ -48,10 +50,10 @@ function findParts(root: HTMLElement): Parts | null {
   const toggle = root.querySelector<HTMLButtonElement>('.toggle');
   const seek = root.querySelector<HTMLInputElement>('.seek');
   const now = root.querySelector<HTMLElement>('.now');
-  const speed = root.querySelector<HTMLSelectElement>('select');
+  const speeds = root.querySelector<HTMLElement>('.speeds');
   const problem = root.querySelector<HTMLElement>('.problem');
-  if (!audio || !toggle || !seek || !now || !speed || !problem) return null;
-  return { root, audio, toggle, seek, now, speed, problem };
+  if (!audio || !toggle || !seek || !now || !speeds || !problem) return null;
+  return { root, audio, toggle, seek, now, speeds, problem };
 }
 
 function connectSound(parts: Parts): void {
@@ -98,15 +100,15 @@ function playOrPause(parts: Parts): void {
     audio.pause();
     return;
   }
-  // Also where nothing was wrong but the line, which hung.
-  if (audio.error || problem.textContent) loadAnew(audio);
+  // Also reloads after a stall, which reports a problem without an audio error.
+  if (audio.error || problem.textContent) reload(audio);
   audio.play().catch((error: unknown) => {
-    // A press on pause before the first sound arrives is no failure.
+    // Pausing before the first sound arrives rejects with AbortError, which is no failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) sayFailed(parts);
   });
 }
 
-function loadAnew(audio: HTMLAudioElement): void {
+function reload(audio: HTMLAudioElement): void {
   const at = audio.currentTime;
   audio.load();
   audio.currentTime = at;
@@ -116,7 +118,7 @@ function sayFailed(parts: Parts): void {
   const { root, problem, audio } = parts;
   problem.textContent = root.dataset.failed ?? '';
   audio.pause();
-  // Not left to the event of the pause, which comes a task later.
+  // Updates the label now, because the pause event fires one task later.
   label(parts);
 }
 
@@ -128,7 +130,7 @@ function label({ root, audio, toggle }: Parts): void {
   toggle.title = text;
 }
 
-/** The server's figure until the file says its own. */
+/** Returns the server's duration until the file's own is known. */
 function lengthOf({ audio, seek }: Parts): number {
   return Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : Number(seek.max);
 }
@@ -140,14 +142,14 @@ function show(parts: Parts): void {
   seek.max = String(length);
   seek.value = String(at);
   root.style.setProperty('--at', length > 0 ? String(at / length) : '0');
-  const text = formatDuration(at * 1000);
+  const text = formatPosition(at * 1000, length * 1000);
   if (now.textContent === text) return;
   now.textContent = text;
   const position = seek.dataset.position ?? `${NOW} / ${TOTAL}`;
-  seek.setAttribute('aria-valuetext', position.replace(NOW, text).replace(TOTAL, formatDuration(length * 1000)));
+  seek.setAttribute('aria-valuetext', position.replace(NOW, text).replace(TOTAL, formatLength(length * 1000)));
 }
 
-/** Space and the two arrows, anywhere but where they mean something already. */
+/** Handles Space and the two arrows, unless the focused element uses them itself. */
 function onKey(event: KeyboardEvent, parts: Parts): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
   const target = event.target instanceof Element ? event.target : null;
@@ -161,7 +163,7 @@ function onKey(event: KeyboardEvent, parts: Parts): void {
   event.preventDefault();
 }
 
-/** A focused button has no use for arrows: they may skip there, too. */
+/** A focused play button does not use the arrows, so they skip there, too. */
 const isOutside = (element: Element | null | undefined): boolean => !element || element.matches('.toggle');
 
 function skip(parts: Parts, seconds: number): void {

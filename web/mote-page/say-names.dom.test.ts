@@ -23,7 +23,7 @@ function show(): { link: HTMLAnchorElement; sounds: HTMLAudioElement[] } {
   return { link, sounds };
 }
 
-it('plays in its place, says so, and is quiet at a second click and at the end', async () => {
+it('plays a name in place, labels its button, and stops at a second click and at the end', async () => {
   const { link, sounds } = show();
   await userEvent.click(link);
   expect(sounds.map(({ dataset }) => dataset.url)).toEqual([link.href]);
@@ -36,7 +36,7 @@ it('plays in its place, says so, and is quiet at a second click and at the end',
   expect(link.dataset.saying).toBeUndefined();
 });
 
-it('what cannot be played opens as the link that it is', async () => {
+it('opens a name that cannot be played as an ordinary link', async () => {
   const { link } = show();
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('no sound'));

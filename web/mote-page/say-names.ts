@@ -1,4 +1,7 @@
-/** Links to how a name is said play it in their place; where that fails they stay links. One at a time, and a second click stops it. */
+/**
+ * Makes links to name recordings play in place; if that fails, they stay links. Only one plays, and a second click
+ * stops it.
+ */
 export function sayNames(
   page: Document,
   createAudio: (url: string) => HTMLAudioElement = (url) => new Audio(url),

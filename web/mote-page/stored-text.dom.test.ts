@@ -5,8 +5,8 @@ import { toText } from '@/worker-api/pages/html.ts';
 import { drawMote } from '@/worker-api/pages/mote-page.ts';
 import { exampleMote } from '@/worker-api/pages/testing/example-mote.ts';
 
-describe('stored text', () => {
-  it('never becomes markup: 500 strings in title and author, none runs and the page keeps its shape (S8)', () => {
+describe('stored text on the mote page', () => {
+  it('never becomes markup: 500 strings as title and author run no script and leave the page’s structure unchanged (S8)', () => {
     const shapeOf = (page: Document) =>
       [...page.querySelectorAll('*')].map(({ tagName, attributes }) =>
         [tagName, ...[...attributes].map(({ name }) => name)].join(' '),
@@ -21,7 +21,8 @@ describe('stored text', () => {
     for (const nasty of strings) {
       const page = draw(`x${nasty}`, `y${nasty}`);
       expect(shapeOf(page)).toEqual(plain);
-      expect(page.querySelector('h1')?.textContent).toContain('x');
+      expect(page.querySelector('.title')?.textContent).toContain('x');
+      expect(page.querySelector('h1')?.textContent).toContain('y');
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VisitedBody } from '@/shared/contract/signals.ts';
+import { visitedBodySchema } from '@/shared/contract/signals.ts';
 import { tellVisit, type VisitPorts } from './tell-visit.ts';
 
 const MOTE = 'https://mote.example/m/0123456789abcdefg';
@@ -33,14 +33,14 @@ async function visit(change: Partial<VisitPorts> = {}) {
   return { ports, again: () => tellVisit(ports), bodies: () => Promise.all(sent.map(([, body]) => body)), sent };
 }
 
-describe('[S7-033] a visit of a mote’s page from outside', () => {
-  it('is told once in a session: event, browser, address', async () => {
+describe('[S7-033] an outside visit to a mote page', () => {
+  it('reports event, browser and address once per session', async () => {
     const { again, sent, bodies } = await visit();
     again();
     expect(sent.map(([address]) => address)).toEqual(['/api/s/visitedOutside']);
     const [body] = await bodies();
     expect(body).toEqual({ event: 'visited outside', userAgent: 'Chrome', containingURL: MOTE });
-    expect(VisitedBody.safeParse(body).success).toBe(true);
+    expect(visitedBodySchema.safeParse(body).success).toBe(true);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('[S7-033] a visit of a mote’s page from outside', () => {
     ['of another page', { url: 'https://mote.example/pricing' }],
     ['of who is signed in', { local: () => memory({ 'mote-auth-accessToken': 'x' }) }],
     ['where the browser keeps nothing', { session: refused }],
-  ] as const)('is not told %s', async (_what, change) => {
+  ] as const)('reports no visit: %s', async (_what, change) => {
     const { sent } = await visit(change);
     expect(sent).toEqual([]);
   });

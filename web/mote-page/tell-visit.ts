@@ -1,12 +1,12 @@
-import type { ROUTES } from '@/shared/contract/routes.ts';
+import type { SIGNAL_ROUTES } from '@/shared/contract/routes/signals.ts';
 import type { VisitedBody } from '@/shared/contract/signals.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
-import { isVisitFromOutside } from '@/shared/domain/referral.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
+import { isVisitFromOutside } from '@/shared/domain/account/referral.ts';
 
-const PATH: (typeof ROUTES)['signal.visited']['path'] = 's/visitedOutside';
-/** As the site keeps it (web/features/campaign): one session, one visit. */
-const TOLD = 'mote-auth-visitedOutside';
-/** Somebody is signed in here, perhaps a child: this page does not know who, and tells nothing. */
+const PATH: (typeof SIGNAL_ROUTES)['signal.visited']['path'] = 's/visitedOutside';
+/** The site's storage key (web/features/campaign): one report per session. */
+const REPORTED_KEY = 'mote-auth-visitedOutside';
+/** A user is signed in here, perhaps a child: this page does not know who, and reports nothing. */
 const TOKEN = 'mote-auth-accessToken';
 
 export interface VisitPorts {
@@ -14,19 +14,19 @@ export interface VisitPorts {
   referrer: string;
   isFramed: boolean;
   userAgent: string;
-  /** Throw where a browser keeps nothing. */
+  /** Throws if the browser refuses storage. */
   session: () => Pick<Storage, 'getItem' | 'setItem'>;
   local: () => Pick<Storage, 'getItem'>;
   send: (address: string, body: Blob) => unknown;
 }
 
-/** Tells once in a session that somebody came by a link from elsewhere. What fails is let be. */
+/** Reports once per session that a visitor came by a link from elsewhere. Ignores failures. */
 export function tellVisit({ url, referrer, isFramed, userAgent, session, local, send }: VisitPorts): void {
   try {
     if (local().getItem(TOKEN) !== null) return;
-    const wasTold = session().getItem(TOLD) !== null;
-    if (!isVisitFromOutside({ wasTold, isFramed, originalReferrer: referrer, url })) return;
-    session().setItem(TOLD, '1');
+    const wasReported = session().getItem(REPORTED_KEY) !== null;
+    if (!isVisitFromOutside({ wasReported, isFramed, originalReferrer: referrer, url })) return;
+    session().setItem(REPORTED_KEY, '1');
     const { origin, pathname } = new URL(url);
     const body: VisitedBody = {
       event: EVENTS.visitedOutside,
@@ -35,7 +35,7 @@ export function tellVisit({ url, referrer, isFramed, userAgent, session, local, 
     };
     send(`/api/${PATH}`, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   } catch {
-    // A browser that keeps nothing could not tell it once only.
+    // Without storage, the visit could be reported more than once.
     return;
   }
 }

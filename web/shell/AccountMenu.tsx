@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut, Mail, Shield } from 'lucide-react';
+import { CircleUserRound, LogOut, Mail, Shield, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { findSiteRoute, SITE_ROUTES } from '@/shared/contract/site-routes.ts';
@@ -12,7 +12,10 @@ import styles from './SiteNavbar.module.css';
 
 const ACTIVITY = '/activity';
 
-/** E-mail, Admin (listed people only), My Account, My Activity, Sign out; while the steps are open only Admin and Sign out. */
+/**
+ * E-mail, Admin (listed users only), My Account, Join a class (who makes no classes), My Activity, Sign out; while
+ * onboarding steps are open only Admin and Sign out.
+ */
 export function AccountMenu({ isReduced }: { isReduced: boolean }): ReactNode {
   const t = useText();
   const navigate = useNavigate();
@@ -23,7 +26,7 @@ export function AccountMenu({ isReduced }: { isReduced: boolean }): ReactNode {
   const name = [user.givenName, user.familyName].join(' ').trim() || user.primaryEmailAddress;
   const go = (path: string) => () => void navigate(path);
   const leave = () => {
-    // The server hears of it in its own time: nobody waits for that.
+    // The server is informed in the background.
     void signOut();
     void navigate(SITE_ROUTES.login.path);
   };
@@ -47,6 +50,13 @@ export function AccountMenu({ isReduced }: { isReduced: boolean }): ReactNode {
       icon: <CircleUserRound />,
       onSelect: go(SITE_ROUTES.account.path),
     },
+    !isReduced &&
+      status?.entitlements.canCreateClass === false && {
+        id: 'join',
+        label: t('account-menu-join'),
+        icon: <Users />,
+        onSelect: go(SITE_ROUTES.join.path),
+      },
     !isReduced &&
       findSiteRoute(ACTIVITY) !== null && { id: 'activity', label: t('account-menu-activity'), onSelect: go(ACTIVITY) },
     { id: 'out', label: t('account-menu-sign-out'), icon: <LogOut />, onSelect: leave },

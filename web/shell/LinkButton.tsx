@@ -8,12 +8,12 @@ export interface LinkButtonProps {
   variant?: 'primary' | 'secondary' | 'quiet' | 'record';
   size?: 'sm' | 'md' | 'lg';
   icon?: ReactNode;
-  /** Beside going there. */
+  /** Called in addition to the navigation. */
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** Goes somewhere, so it is a link; looks like the kit's button. */
+/** A link for navigation, styled like the kit's button. */
 export function LinkButton({
   to,
   variant = 'secondary',

@@ -1,21 +1,30 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
+import { LinkButton } from './LinkButton.tsx';
 import { Shell } from './Shell.tsx';
 
-/** A page that is not for who asks, whose code did not come, or that broke. */
+/** An error page: no access, code that failed to load, or a crash. */
 export function PageFault(): ReactNode {
   const t = useText();
   const fault = useRouteError();
+  const navigate = useNavigate();
+  const isOnline = useSyncExternalStore(watchOnline, () => navigator.onLine);
   if (isRouteErrorResponse(fault) && fault.status === 403) {
     return (
       <Shell chrome="full">
         <DocumentTitle titleId="site-forbidden-title" />
         <h1>{t('site-forbidden-title')}</h1>
         <p>{t(fault.data === 'teacher' ? 'site-forbidden-teacher' : 'site-forbidden-admin')}</p>
+        <p>
+          <LinkButton to={SITE_ROUTES.home.path} variant="primary">
+            {t('not-found-home')}
+          </LinkButton>
+        </p>
       </Shell>
     );
   }
@@ -26,13 +35,28 @@ export function PageFault(): ReactNode {
       <Alert
         type="error"
         actions={
-          <Button size="sm" onClick={() => location.reload()}>
-            {t('site-failed-again')}
-          </Button>
+          // Offline, a reload would lose the pages that still work.
+          isOnline ? (
+            <Button size="sm" onClick={() => location.reload()}>
+              {t('site-failed-again')}
+            </Button>
+          ) : (
+            <Button size="sm" onClick={() => void navigate(-1)}>
+              {t('site-failed-back')}
+            </Button>
+          )
         }
       >
-        {t('site-failed-text')}
+        {t(isOnline ? 'site-failed-online' : 'site-failed-text')}
       </Alert>
     </Shell>
   );
+}
+
+function watchOnline(changed: () => void): () => void {
+  const events = ['online', 'offline'] as const;
+  for (const event of events) window.addEventListener(event, changed);
+  return () => {
+    for (const event of events) window.removeEventListener(event, changed);
+  };
 }

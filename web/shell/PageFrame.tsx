@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { SiteRoute } from '@/shared/contract/site-routes.ts';
-import { useSite } from '../features/account/site-context.ts';
+import { useSessionOptional, useSite } from '../features/account/site-context.ts';
 import { runningUnseen } from '../features/recorder/running.ts';
 import { DocumentTitle } from './DocumentTitle.tsx';
 import { MAIN_ID, Shell } from './Shell.tsx';
 
-/** Only where our extension is in the browser is there anything to say of it. */
+/** Loaded only if our extension is in the browser, because only then it may be outdated. */
 const OutOfDateNotice = lazy(async () => ({
   default: (await import('../features/presence/PresenceNotices.tsx')).OutOfDateNotice,
 }));
@@ -15,21 +15,22 @@ const MismatchDialog = lazy(async () => ({
 }));
 const RecordingBanner = lazy(async () => ({ default: (await import('./RecordingBanner.tsx')).RecordingBanner }));
 
-/** Of one visitor, from page to page. */
-export interface Visit {
+/** State of one visit, across pages. */
+export interface PageVisit {
   shownPath: string | null;
 }
 
 export interface PageFrameProps {
   route: SiteRoute;
   isEmbedded: boolean;
-  visit: Visit;
+  visit: PageVisit;
 }
 
-/** A page with what its entry in the route table says stands around it. */
+/** Draws a page inside the frame that its entry in the route table names. */
 export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNode {
   const { presence } = useSite();
   const isInstalled = useSyncExternalStore(presence.subscribe, presence.snapshot).state === 'installed';
+  const isSignedIn = useSessionOptional()?.isLoggedIn === true;
   const isUnseen = useSyncExternalStore(runningUnseen.subscribe, runningUnseen.snapshot);
   useFocusAfterNavigation(visit);
   const isNoticed = isInstalled && !isEmbedded && !route.isSharedDevice;
@@ -46,6 +47,7 @@ export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNo
   return (
     <Shell
       chrome={route.chrome}
+      isSignedIn={isSignedIn && route.chrome === 'full'}
       isEmbedded={isEmbedded}
       {...(banner && { banner })}
       {...(notice && { notifications: notice })}
@@ -62,12 +64,14 @@ export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNo
   );
 }
 
-/** A screen reader hears of the new page because the focus goes to it; the first page is the browser's own affair. */
-function useFocusAfterNavigation(visit: Visit): void {
+/** Moves the focus to a new page, so that a screen reader announces it. The browser itself announces the first page. */
+function useFocusAfterNavigation(visit: PageVisit): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const isNext = visit.shownPath !== null && visit.shownPath !== pathname;
-    if (isNext) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    const main = document.getElementById(MAIN_ID);
+    // A page that has put the focus into its first field keeps it there.
+    if (isNext && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
     visit.shownPath = pathname;
   }, [visit, pathname]);
 }

@@ -5,7 +5,7 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import styles from './Shell.module.css';
 
-/** A take goes on while its person looks at another page: nobody is to be recorded without seeing it, or without a way to stop. */
+/** A take goes on while the user visits another page: the banner shows that it records, and can stop it. */
 export function RecordingBanner(): ReactNode {
   const t = useText();
   return (

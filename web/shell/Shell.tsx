@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SITE_ROUTES, type SiteChrome } from '@/shared/contract/site-routes.ts';
-import { NOTICES_FILE } from '@/shared/domain/brand.ts';
+import { NOTICES_FILE } from '@/shared/domain/mote/brand.ts';
 import { useText } from '@/shared/l10n/react.ts';
-import { Mark } from './Mark.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { Logo } from './Logo.tsx';
 import styles from './Shell.module.css';
 import { SiteNavbar } from './SiteNavbar.tsx';
 
@@ -13,7 +14,9 @@ export interface ShellProps {
   chrome: SiteChrome;
   /** In a frame: the content only [S2-124]. */
   isEmbedded?: boolean;
-  /** In place of the site's own navigation. */
+  /** True: the wide page of a signed-in user, with the places at the foot of a narrow window. */
+  isSignedIn?: boolean;
+  /** Replaces the site's own navigation. */
   navbar?: ReactNode;
   /** Across the page, under the navbar. */
   banner?: ReactNode;
@@ -22,12 +25,20 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the site. */
-export function Shell({ chrome, isEmbedded = false, navbar, banner, notifications, children }: ShellProps): ReactNode {
+/** The frame around every page of the site. */
+export function Shell({
+  chrome,
+  isEmbedded = false,
+  isSignedIn = false,
+  navbar,
+  banner,
+  notifications,
+  children,
+}: ShellProps): ReactNode {
   const t = useText();
   const isBare = isEmbedded || chrome === 'none';
   return (
-    <div className={styles.shell}>
+    <div className={classNames(styles.shell, isSignedIn && !isBare && styles.signedIn)}>
       {!isBare && (
         <>
           <a className={styles.skip} href={`#${MAIN_ID}`}>
@@ -35,7 +46,7 @@ export function Shell({ chrome, isEmbedded = false, navbar, banner, notification
           </a>
           <header className={styles.header}>
             <Link to={SITE_ROUTES.home.path} className={styles.home} aria-label={t('site-home')}>
-              <Mark />
+              <Logo />
               <span>{t('site-name')}</span>
             </Link>
             {navbar ?? <SiteNavbar chrome={chrome} />}
@@ -53,7 +64,7 @@ export function Shell({ chrome, isEmbedded = false, navbar, banner, notification
       </main>
       {!isBare && (
         <footer className={styles.footer}>
-          <Mark size={18} />
+          <Logo size={18} />
           <span>{t('site-footer')}</span>
           <a href={`/${NOTICES_FILE}`}>{t('made-of')}</a>
         </footer>

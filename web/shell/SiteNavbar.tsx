@@ -3,32 +3,35 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { SITE_ROUTES, type SiteChrome } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { classNames } from '@/shared/ui/class-names.ts';
 import { useSessionOptional } from '../features/account/site-context.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { visitorLinksOf } from './navbar-model.ts';
 import styles from './SiteNavbar.module.css';
 
-/** A visitor's page goes without it. */
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
+/** Loaded for signed-in users only. */
+const SignedInNav = lazy(async () => ({ default: (await import('./SignedInNav.tsx')).SignedInNav }));
 
-/** Ways on for a visitor, the account for who is signed in. */
+/** Links for a visitor, places and account for a signed-in user. */
 export function SiteNavbar({ chrome }: { chrome: SiteChrome }): ReactNode {
   const t = useText();
   const session = useSessionOptional();
   const isSignedIn = session?.isLoggedIn === true;
   return (
-    <nav aria-label={t('site-navigation')} className={styles.bar}>
-      {chrome === 'full' && (
-        <LinkButton to={SITE_ROUTES.record.path} variant="quiet" icon={<Mic />}>
-          {t('site-nav-record')}
-        </LinkButton>
-      )}
+    <nav aria-label={t('site-navigation')} className={classNames(styles.bar, isSignedIn && styles.signedIn)}>
       {isSignedIn ? (
         <Suspense fallback={null}>
-          <AccountMenu isReduced={chrome === 'reduced'} />
+          <SignedInNav isReduced={chrome === 'reduced'} />
         </Suspense>
       ) : (
-        <VisitorLinks />
+        <>
+          {chrome === 'full' && (
+            <LinkButton to={SITE_ROUTES.record.path} variant="quiet" icon={<Mic />}>
+              {t('site-nav-record')}
+            </LinkButton>
+          )}
+          <VisitorLinks />
+        </>
       )}
     </nav>
   );

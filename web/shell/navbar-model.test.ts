@@ -3,7 +3,7 @@ import { visitorLinksOf } from './navbar-model.ts';
 
 const shown = (path: string) => visitorLinksOf(new URL(path, 'https://mote.example')).map(({ textId }) => textId);
 
-describe('the ways in that a visitor sees', () => {
+describe('the links that a visitor sees in the navigation bar', () => {
   it.each<[string, string[]]>([
     ['/', ['account-nav-login', 'account-nav-try']],
     ['/record', ['account-nav-sign-in', 'account-nav-sign-up']],

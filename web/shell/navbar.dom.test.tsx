@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { findFaults } from '@/tests/dom/render-in-kit.tsx';
+import { viewport } from '@/tests/dom/viewport.ts';
 import { createFakeSite, createFakeStatus } from '../features/account/fake-account.ts';
 import { openSite, until } from '../features/account/fake-visit.tsx';
-import './AccountMenu.tsx';
+import './SignedInNav.tsx';
 import '../pages/account/AccountPage.tsx';
 import '../pages/home/HomePage.tsx';
 import '../pages/landing/LandingPage.tsx';
@@ -35,19 +36,78 @@ describe('the navigation bar', () => {
     ['[S2-118]', '/signup', ['Record', 'Sign in']],
     ['[S2-119]', '/signup?institution_name=Elm', ['Record']],
     ['[S2-119]', '/r/abc', ['Record']],
-  ])('%s a visitor sees on %s', async (_id, path, shown) => {
+  ])('%s visitor’s links on %s', async (_id, path, shown) => {
     await openSite(path);
     await until(links).toEqual(shown);
   });
 
-  test('[S2-120] who is signed in has a menu with the address, the account and the way out', async () => {
+  test('the menu of a signed-in user has the address, the account and Sign out', async () => {
+    await viewport(1280, 800);
+    onTestFinished(() => viewport(414, 896));
     const site = createFakeSite();
     site.account.session.become(createFakeStatus());
     const { where } = await openSite('/landing', { site });
-    expect(await openMenu()).toEqual(['ada@school.example', 'My Account', 'Sign out']);
+    await until(links).toEqual(['Home', 'Record', 'Classes', 'Library']);
+    const items = await openMenu();
+    // Today's entries in their order. A later page's entry does not fail this test.
+    expect(items.filter((item) => item !== 'My Activity')).toEqual(['ada@school.example', 'My Account', 'Sign out']);
     expect(await findFaults()).toEqual([]);
     await page.getByRole('menuitem', { name: 'My Account' }).click();
     await until(where).toBe('/account');
+  });
+
+  test('names the place that is open, and leaves out classes for who has none', async () => {
+    const site = createFakeSite();
+    const status = createFakeStatus();
+    status.entitlements.canCreateClass = false;
+    site.account.session.become(status);
+    await openSite('/landing', { site });
+    await until(links).toEqual(['Home', 'Record', 'Library', 'Account']);
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    await expect
+      .element(page.getByRole('navigation').getByRole('link', { name: 'Home' }))
+      .toHaveAttribute('aria-current', 'page');
+    expect(document.querySelectorAll('nav [aria-current]')).toHaveLength(1);
+  });
+
+  test('in a narrow window the places are at the foot, and nothing lies behind them at the page’s end', async () => {
+    await viewport(390, 844);
+    onTestFinished(() => viewport(414, 896));
+    const site = createFakeSite();
+    site.account.session.become(createFakeStatus());
+    await openSite('/landing', { site });
+    await until(links).toEqual(['Home', 'Record', 'Classes', 'Library', 'Account']);
+    const bar = page.getByRole('link', { name: 'Library' }).element().getBoundingClientRect();
+    expect(Math.round(bar.bottom)).toBe(window.innerHeight);
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const foot = page.getByRole('contentinfo').element().getBoundingClientRect();
+    expect(foot.bottom).toBeLessThanOrEqual(bar.top + 1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    expect(await findFaults()).toEqual([]);
+  });
+
+  test('the theme is a button of its own, and a choice is stored', async () => {
+    const site = createFakeSite();
+    site.account.session.become(createFakeStatus());
+    await openSite('/landing', { site });
+    await page.getByRole('button', { name: /^Theme: .*As this device/ }).click();
+    await page.getByRole('menuitem', { name: 'Dark' }).click();
+    await until(() => site.site.theme.snapshot()).toBe('dark');
+    await expect.element(page.getByRole('button', { name: /^Theme: .*Dark/ })).toBeVisible();
+  });
+
+  test('the language is a button only where there are two', async () => {
+    const site = createFakeSite();
+    site.account.session.become(createFakeStatus());
+    await openSite('/landing', { site });
+    await page.getByRole('button', { name: 'Language of Mote' }).click();
+    await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+    await until(() => site.calls.some((call) => call.startsWith('settings') && call.includes('"de"'))).toBe(true);
+    const alone = createFakeSite();
+    alone.site.locales = ['en-US'];
+    alone.account.session.become(createFakeStatus());
+    await openSite('/landing', { site: alone });
+    expect(page.getByRole('button', { name: 'Language of Mote' }).elements()).toHaveLength(1);
   });
 
   test('[S2-121] Sign out signs the device out and leads to /login', async () => {
@@ -60,7 +120,7 @@ describe('the navigation bar', () => {
     expect(site.calls.filter((call) => call === 'signOut asked')).toHaveLength(1);
   });
 
-  test('a sign-out that the server was not told of is said', async () => {
+  test('reports a sign-out that did not reach the server', async () => {
     const site = createFakeSite();
     const { session } = site.account;
     session.become(createFakeStatus());
@@ -76,7 +136,7 @@ describe('the navigation bar', () => {
     await expect.element(page.getByText(/You are signed out here, but the server was not told/)).toBeVisible();
   });
 
-  test('[S2-122] while the steps are open there is only the way out', async () => {
+  test('[S2-122] while onboarding steps are open, the menu has Sign out only', async () => {
     const site = createFakeSite();
     const status = createFakeStatus();
     status.goals.userOnboarding = 'REQUIRED';

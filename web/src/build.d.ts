@@ -1,2 +1,2 @@
-/** Put in by web/vite.config.ts: the locales that stand in the tree. */
+/** The locales in the repository, inserted by web/vite.config.ts. */
 declare const __MOTE_LOCALES__: readonly string[];

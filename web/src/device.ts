@@ -1,8 +1,8 @@
-import { createDeviceId, DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
-import type { KeptText } from './kept-text.ts';
+import { createDeviceId, DEVICE_ID } from '@/shared/domain/mote/anonymous-id.ts';
+import type { StoredText } from '../storage/stored-text.ts';
 
-/** This browser's id: the anonymous owner of what is recorded here until somebody signs in. Made once. */
-export function readDeviceId(kept: KeptText): string {
+/** Returns this browser's id: the anonymous owner of its recordings until a sign-in. Created once. */
+export function readDeviceId(kept: StoredText): string {
   const known = kept.get();
   if (known !== null && DEVICE_ID.test(known)) return known;
   const made = createDeviceId();
@@ -10,8 +10,10 @@ export function readDeviceId(kept: KeptText): string {
   return made;
 }
 
-/** Since when this browser has been known here, epoch ms: the beginning of whoever is nobody in it. Made once. */
-export function readDeviceBirth(kept: KeptText, now: () => number): number {
+/**
+ * Returns when this browser was first seen here, in epoch ms: the creation time of its anonymous user. Created once.
+ */
+export function readDeviceBirth(kept: StoredText, now: () => number): number {
   const known = Number(kept.get() ?? '');
   if (Number.isSafeInteger(known) && known > 0) return known;
   const at = now();

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createListeners } from '@/shared/base/listeners.ts';
 import { createFakeSite, createFakeStatus } from '../features/account/fake-account.ts';
 import { followLocale } from './follow-locale.ts';
 
@@ -9,7 +10,7 @@ const chose = (preferredLocale: string, recommendedUXLocale = 'fr-FR') => {
 
 function open(kept: string, { isHere = true } = {}) {
   const { site, account } = createFakeSite();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let isOpen = isHere;
   account.kept.locale.set(kept);
   const show = vi.fn();
@@ -17,15 +18,14 @@ function open(kept: string, { isHere = true } = {}) {
     {
       account: () => (isOpen ? site.account() : null),
       subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
+        return listeners.add(listener);
       },
     },
     show,
   );
   const arrive = () => {
     isOpen = true;
-    for (const listener of listeners) listener();
+    listeners.emit();
   };
   return {
     session: account.session,
@@ -38,8 +38,8 @@ function open(kept: string, { isHere = true } = {}) {
   };
 }
 
-describe('the language of a person', () => {
-  it('[S3-043] chosen on another device is taken at the sign-in, and when it changes there', () => {
+describe('the user’s locale on the site', () => {
+  it('[S3-043] follows a locale that was chosen on another device, at the sign-in and at a later change', () => {
     const { session, kept, show } = open('');
     expect(show).not.toHaveBeenCalled();
     session.become(chose('de'));
@@ -50,26 +50,26 @@ describe('the language of a person', () => {
     expect(show).toHaveBeenCalledTimes(2);
   });
 
-  it('[S3-042] that was never chosen is the one that the server recommends, whatever the person before had', () => {
+  it('[S3-042] without a choice, follows the server’s recommendation, whatever the previous user chose', () => {
     const { session, kept, recommended, show } = open('de');
     session.become(chose(''));
     expect([kept.get(), recommended.get(), show.mock.calls.length]).toEqual([null, 'fr-FR', 1]);
     session.become(chose('', 'cy-GB'));
     expect([kept.get(), recommended.get(), show.mock.calls.length]).toEqual([null, 'cy-GB', 2]);
-    // What is chosen stands above it, and a new recommendation changes nothing then.
+    // A choice overrides it, and a new recommendation then changes nothing.
     session.become(chose('de', 'cy-GB'));
     session.become(chose('de', 'fr-FR'));
     expect([kept.get(), show.mock.calls.length]).toEqual(['de', 3]);
   });
 
-  it('stays after the sign-out', () => {
+  it('keeps the locale after the sign-out', () => {
     const { session, kept, show } = open('');
     session.become(chose('de'));
     session.become(null);
     expect([kept.get(), show.mock.calls.length]).toEqual(['de', 1]);
   });
 
-  it('is not taken from what this browser remembers: the server may know better', () => {
+  it('ignores a cached status, because the server may know a newer choice', () => {
     const { session, kept, show } = open('de');
     const { snapshot } = session;
     session.snapshot = () => ({ ...snapshot(), isFresh: false });
@@ -77,7 +77,7 @@ describe('the language of a person', () => {
     expect([kept.get(), show.mock.calls.length]).toEqual(['de', 0]);
   });
 
-  it('is looked at when the account arrives after the page, and no longer at its end', () => {
+  it('applies the locale when the account loads after the page, and stops with the returned function', () => {
     const { session, kept, stop, arrive, listeners } = open('', { isHere: false });
     session.become(chose('de'));
     expect(kept.get()).toBeNull();

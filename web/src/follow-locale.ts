@@ -3,14 +3,14 @@ import type { Site } from '../features/account/site-context.ts';
 import { onAccount } from './on-account.ts';
 
 /**
- * The language that a person has chosen goes with them, and where they have chosen none, the one that the server recommends: what it
- * says is kept in this browser, so that the next page begins in it, and `show` is told where this page is in another. Nobody's choice
- * stays as it is: a sign-in page is still theirs.
+ * Follows the signed-in user's chosen locale; without a choice, the one that the server recommends. Stores both in this
+ * browser, so that the next page starts in that locale, and calls `show` if this page is in another. A sign-out changes
+ * nothing, because the sign-in page is still for the same user.
  */
 export function followLocale(site: Pick<Site, 'account' | 'subscribe'>, show: () => void): () => void {
   return onAccount(site, ({ session, kept }) => {
     const look = () => {
-      const said = saidIn(session.snapshot());
+      const said = localesOf(session.snapshot());
       if (said === null) return;
       const before = kept.locale.get() ?? kept.recommendedLocale.get();
       kept.locale.set(said.chosen);
@@ -23,8 +23,11 @@ export function followLocale(site: Pick<Site, 'account' | 'subscribe'>, show: ()
   });
 }
 
-/** Null: nobody is signed in, or only what this browser remembers is known. `chosen` is empty: no language ever was. */
-const saidIn = ({ isLoggedIn, isFresh, status }: SessionSnapshot): { chosen: string; recommended: string } | null =>
+/**
+ * Null: signed out, or only this browser's cached status is known. `chosen` is empty: the user has never chosen a
+ * language.
+ */
+const localesOf = ({ isLoggedIn, isFresh, status }: SessionSnapshot): { chosen: string; recommended: string } | null =>
   isLoggedIn && isFresh && status
     ? { chosen: status.identity.preferredLocale, recommended: status.device.recommendedUXLocale }
     : null;

@@ -7,12 +7,15 @@ import { startSite } from './start-site.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const view = { isEmbedded: isEmbedded() };
-// Before anything is fetched: a link's token leaves the address first.
+// Before any request: removes a link's token from the address.
 const site = createSite({ ...view, locales: __MOTE_LOCALES__ });
+const theme = site.theme.snapshot();
+// Before the first paint, so that a dark page never flashes white.
+if (theme !== 'system') document.documentElement.dataset.theme = theme;
 startSite().then(
   (texts) => createRoot(root).render(<App texts={texts} site={site} {...view} />),
   () => {
-    // Not even the texts came, so this one is written here.
+    // Not even the texts could be loaded, so this text is in the code.
     root.textContent = 'Mote could not be opened. Check your connection, then open this page again.';
   },
 );

@@ -1,7 +1,7 @@
 import type { SiteAccount } from '../features/account/ports.ts';
 import type { Site } from '../features/account/site-context.ts';
 
-/** Runs `watch` once with the account, as soon as its code is there; ends what it has begun with the answer. */
+/** Calls `watch` once with the account, as soon as its code is loaded. The returned function stops it. */
 export function onAccount(site: Pick<Site, 'account' | 'subscribe'>, watch: (account: SiteAccount) => () => void) {
   let stop = () => {};
   const look = () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
+import { DEVICE_ID } from '@/shared/domain/mote/anonymous-id.ts';
+import { keepText } from '../storage/stored-text.ts';
 import { readDeviceId } from './device.ts';
 import { isEmbedded } from './embedding.ts';
-import { keepText } from './kept-text.ts';
 import { takeLink } from './take-link.ts';
 import { loadSiteTexts } from './texts.ts';
 
@@ -23,22 +23,22 @@ const throwFull = (): never => {
   throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
 };
 
-describe('what this browser keeps', () => {
-  it('is found again under the key mote-auth-…', () => {
+describe('small texts that this browser stores', () => {
+  it('stores a text under the key mote-auth-… and finds it again', () => {
     const storage = memoryStorage();
     keepText('deviceId', () => storage).set('a');
     expect(keepText('deviceId', () => storage).get()).toBe('a');
     expect(storage.getItem('mote-auth-deviceId')).toBe('a');
   });
 
-  it('holds while the page is open where the browser keeps nothing', () => {
+  it('keeps a text while the page is open if the browser refuses storage', () => {
     const kept = keepText('recordingConsent', refusing);
     expect(kept.get()).toBeNull();
     kept.set('yes');
     expect(kept.get()).toBe('yes');
   });
 
-  it('[S5-012] is forgotten with an empty text, in storage and in memory', () => {
+  it('[S5-012] an empty text removes the entry, in storage and in memory', () => {
     const storage = memoryStorage();
     for (const kept of [keepText('accessToken', () => storage), keepText('accessToken', refusing)]) {
       kept.set('token');
@@ -49,7 +49,7 @@ describe('what this browser keeps', () => {
     expect(storage.getItem('mote-auth-accessToken')).toBeNull();
   });
 
-  it('[S5-013] a full storage is still read, and what finds no room is held in memory', () => {
+  it('[S5-013] reads a full storage, and keeps in memory what could not be written', () => {
     const storage = memoryStorage();
     storage.setItem('mote-auth-userId', 'ada');
     const full = () => Object.assign(storage, { setItem: throwFull });
@@ -60,7 +60,7 @@ describe('what this browser keeps', () => {
     expect(storage.getItem('mote-auth-accessToken')).toBeNull();
   });
 
-  it('names the device once, and anew when the name was damaged', () => {
+  it('creates the device id once, and again if it was damaged', () => {
     const storage = memoryStorage();
     const kept = () => keepText('deviceId', () => storage);
     const id = readDeviceId(kept());
@@ -73,7 +73,7 @@ describe('what this browser keeps', () => {
   });
 });
 
-describe('a one-time link', () => {
+describe('taking a one-time link from the address', () => {
   const viewAt = (path: string) => {
     const replaced: string[] = [];
     const view = {
@@ -83,13 +83,13 @@ describe('a one-time link', () => {
     return { view, replaced };
   };
 
-  it('leaves the address at once and stays as a mark', () => {
+  it('removes the token from the address at once, and leaves a mark', () => {
     const { view, replaced } = viewAt('/login?otl=secret&returnTo=%2Fa');
     expect(takeLink(view)).toBe('secret');
     expect(replaced).toEqual(['https://mote.example/login?otl=1&returnTo=%2Fa']);
   });
 
-  it('is none where the page is opened again, or has none', () => {
+  it('returns null for a reloaded page, and for an address without a token', () => {
     for (const path of ['/login?otl=1', '/login', '/']) {
       const { view, replaced } = viewAt(path);
       expect(takeLink(view)).toBeNull();
@@ -98,13 +98,13 @@ describe('a one-time link', () => {
   });
 });
 
-describe('embedding', () => {
+describe('detection of embedding', () => {
   const view = (search: string, isFramed: boolean) => {
     const self = {};
     return { self, top: isFramed ? {} : self, location: { search } } as unknown as Window;
   };
 
-  it('[S2-124] is in a frame, or asked for', () => {
+  it('[S2-124] a page is embedded in a frame, or with embed=true', () => {
     expect(isEmbedded(view('', false))).toBe(false);
     expect(isEmbedded(view('?embed=false', false))).toBe(false);
     expect(isEmbedded(view('?embed=true', false))).toBe(true);
@@ -112,7 +112,7 @@ describe('embedding', () => {
   });
 });
 
-describe('texts of the site', () => {
+describe('the locale of the site’s texts', () => {
   const files: Record<string, string> = { 'en-US': 'a = A', de: 'a = Ä', 'ar-XB': 'a = x' };
   const fetch = async (address: string) => {
     const text = files[/^\/locales\/(.*)\.ftl$/.exec(address)?.[1] ?? ''];
@@ -121,7 +121,7 @@ describe('texts of the site', () => {
   const load = (query: string | null, browser: string[], setting: string | null = null, recommended = '') =>
     loadSiteTexts({ query, setting, recommended, browser }, ['en-US', 'de'], fetch, () => undefined);
 
-  it('follow the address, then what was chosen, then what is recommended, then the browser', async () => {
+  it('uses the address’s locale, else the chosen one, else the recommended one, else the browser’s', async () => {
     expect((await load(null, ['en-US'], 'de')).locale).toBe('de');
     expect((await load('en-US', ['de'], 'de')).locale).toBe('en-US');
     expect((await load(null, ['en-US'], null, 'de-DE')).locale).toBe('de');
@@ -132,7 +132,7 @@ describe('texts of the site', () => {
     expect((await load(null, ['fr'])).locale).toBe('en-US');
   });
 
-  it('give a pseudo-locale to who asks for it only', async () => {
+  it('uses a pseudo-locale only if the address requests it', async () => {
     expect((await load('ar-XB', [])).locale).toBe('ar-XB');
     expect((await load(null, ['ar'])).locale).toBe('en-US');
   });

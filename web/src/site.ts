@@ -1,15 +1,18 @@
+import { systemTimer } from '@/shared/base/clock.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
 import { createCallLog } from '@/shared/client/call-log.ts';
-import { BRAND } from '@/shared/domain/brand.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
+import { BUILT } from '@/shared/domain/built.ts';
 import type { SiteAccount } from '../features/account/ports.ts';
 import type { Site } from '../features/account/site-context.ts';
 import { openSignals } from '../features/campaign/open-signals.ts';
+import { createTheme } from '../features/look/theme.ts';
 import { createExtensionChannel, type PageRuntime } from '../features/presence/extension-channel.ts';
 import { loggedChannel } from '../features/presence/logged-channel.ts';
 import { findPageBridge } from '../features/presence/page-bridge.ts';
 import { createPresence } from '../features/presence/presence.ts';
 import { startProviders } from '../features/providers/providers.ts';
-import { keepText } from './kept-text.ts';
+import { keepText } from '../storage/stored-text.ts';
+import { readStoreUrl } from './store-url.ts';
 import { takeLink } from './take-link.ts';
 
 const log = (what: string, fault?: unknown): void => reportError(new Error(what, { cause: fault }));
@@ -19,11 +22,11 @@ export interface SitePorts {
   locales: readonly string[];
 }
 
-/** What a page of the site begins with. The account's code is fetched when somebody needs it: most visitors never do. */
+/** Creates the context of a page. The account's code is loaded when it is needed: most visitors never need it. */
 export function createSite({ isEmbedded, locales }: SitePorts): Site {
   const link = takeLink();
   const accessToken = keepText('accessToken');
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const calls = createCallLog();
   let account: SiteAccount | null = null;
   let opening: Promise<SiteAccount> | null = null;
@@ -44,7 +47,7 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     extensionVersion: () => presence.snapshot().version,
   });
   const channel = createExtensionChannel({
-    ids: BRAND.extensionIds,
+    ids: __MOTE_EXTENSION_IDS__,
     runtime: () => pageRuntime(),
     bridge: () => findPageBridge(window),
     isEmbedded,
@@ -66,19 +69,18 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     // No page asks for consent yet, so nothing is ever loaded.
     startProviders({ user: opened.session.snapshot().user, hasConsent: false, isEmbedded });
     account = opened;
-    for (const listener of listeners) listener();
+    listeners.emit();
     return opened;
   }
 
   if (!isEmbedded) presence.start();
-  // A sign-out that the server has not heard of is said by the account's code.
+  // The account's code reports a sign-out that has not reached the server.
   if (!isEmbedded && keepText('unheardSignOuts').get() !== null) void open();
   return {
     link,
     account: () => account,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return listeners.add(listener);
     },
     open,
     hasSession,
@@ -86,10 +88,13 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     signals,
     calls,
     locales,
+    built: BUILT,
+    theme: createTheme(keepText('theme')),
+    extension: { id: __MOTE_EXTENSION_IDS__[0] ?? '', storeUrl: readStoreUrl(document) },
   };
 }
 
-/** Chrome gives a page `runtime` only where an extension may be spoken to from it. */
+/** Returns Chrome's `runtime`, which a page has only if an extension accepts messages from it. */
 function pageRuntime(): PageRuntime | undefined {
   const { chrome: browser } = globalThis as { chrome?: { runtime?: { sendMessage?: unknown } } };
   const runtime = browser?.runtime;

@@ -1,7 +1,7 @@
-import { keepText } from './kept-text.ts';
+import { keepText } from '../storage/stored-text.ts';
 import { loadSiteTexts, type SiteTexts } from './texts.ts';
 
-/** What must be there before the first screen. */
+/** Loads what the first screen needs. */
 export const startSite = (): Promise<SiteTexts> =>
   loadSiteTexts(
     {

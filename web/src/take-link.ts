@@ -1,4 +1,7 @@
-/** The one-time token of `/login?otl=` leaves the address at once; a mark stays, so that a page opened again knows what it was. */
+/**
+ * Removes the one-time token of `/login?otl=` from the address immediately. A mark stays, so that a reloaded page knows
+ * the kind of link.
+ */
 export function takeLink(view: Pick<Window, 'location' | 'history'> = window): string | null {
   const address = new URL(view.location.href);
   const token = address.searchParams.get('otl');

@@ -1,27 +1,28 @@
 import type { FluentBundle } from '@fluent/bundle';
+import { DEFAULT_LOCALE } from '@/shared/base/default-locale.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
-import { DEFAULT_LOCALE, negotiateLocales } from '@/shared/l10n/negotiate.ts';
+import { negotiateLocales } from '@/shared/l10n/negotiate.ts';
 
 export interface SiteTexts {
   locale: string;
   bundles: readonly FluentBundle[];
 }
 
-export interface TextWishes {
+export interface TextPreferences {
   query: string | null;
-  /** What the person chose in their account. */
+  /** Locale that the user chose in the account. */
   setting?: string | null;
-  /** What the server recommends to them. */
+  /** Locale that the server recommends. */
   recommended?: string | null;
   browser: readonly string[];
 }
 
-/** Pseudo-locales are for people who look at our pages: only an address can ask for one. */
+/** Pseudo-locales are for developers: only an address can request one. */
 const PSEUDO = /^[a-z]{2}-X[AB]$/;
 
-/** Rejects only when not even English can be had: then there is nothing to show. */
+/** Loads the texts of a locale. Rejects only if not even English can be loaded: then there is nothing to show. */
 export async function loadSiteTexts(
-  { query, setting = null, recommended = null, browser }: TextWishes,
+  { query, setting = null, recommended = null, browser }: TextPreferences,
   available: readonly string[],
   fetch: (address: string) => Promise<Response>,
   onError: (error: Error) => void,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3 } from '../testing/s3.ts';
 import { cacheBlobs } from './cached.ts';
-import type { BlobStore } from './contract.ts';
+import { type BlobStore, type ByteRange, PIECE_BYTES } from './contract.ts';
 import { createFileBlobs } from './files.ts';
 import { presign } from './presign.ts';
 import { createS3Blobs } from './s3.ts';
@@ -55,14 +55,14 @@ describe.each(ADAPTERS)('blobs in $name', ({ open, isSigning }) => {
   });
   afterAll(() => opened.close());
 
-  it('knows nothing of a key that was never put', async () => {
+  it('returns null for a key that was never stored', async () => {
     const { store } = opened;
     expect(await store.get(KEY)).toBeNull();
     expect(await store.stat(KEY)).toBeNull();
     await store.delete(KEY);
   });
 
-  it('gives back what was put, whole and in ranges, twice', async () => {
+  it('returns the same bytes, whole and in ranges, on a second read', async () => {
     const { store } = opened;
     const blob = bytes(700);
     await store.put(KEY, blob);
@@ -76,7 +76,29 @@ describe.each(ADAPTERS)('blobs in $name', ({ open, isSigning }) => {
     expect(await store.stat(KEY)).toEqual({ bytes: 700 });
   });
 
-  it('forgets what was deleted', async () => {
+  it('reads a file of several pieces as a whole, in ranges across their ends, and not past its end', async () => {
+    const { store } = opened;
+    const key = 'm'.repeat(64);
+    const file = bytes(2 * PIECE_BYTES);
+    await store.put(key, file);
+    expect(Buffer.compare((await store.get(key)) ?? new Uint8Array(), file)).toBe(0);
+    const start = PIECE_BYTES - 10;
+    expect(plain(await store.get(key, { start, end: start + 20 }))).toEqual([...file.subarray(start, start + 20)]);
+    expect(plain(await store.get(key, { start: file.length, end: file.length + 10 }))).toEqual([]);
+  });
+
+  it('sums the bytes of all unfinished files', async () => {
+    const { parts } = opened.store;
+    const before = await parts.total();
+    await parts.append('x'.repeat(64), 0, bytes(100));
+    await parts.append('x'.repeat(64), 100, bytes(50));
+    await parts.append('y'.repeat(64), 0, bytes(7));
+    expect((await parts.total()) - before).toBe(157);
+    await parts.delete('x'.repeat(64));
+    expect((await parts.total()) - before).toBe(7);
+  });
+
+  it('returns null for a deleted key', async () => {
     const { store } = opened;
     const key = 'b'.repeat(64);
     await store.put(key, bytes(10));
@@ -86,7 +108,7 @@ describe.each(ADAPTERS)('blobs in $name', ({ open, isSigning }) => {
     expect(await store.stat(key)).toBeNull();
   });
 
-  it('grows parts piece by piece, and begins again after a delete', async () => {
+  it('grows parts piece by piece, and starts again from 0 after a delete', async () => {
     const { parts } = opened.store;
     const id = 'c'.repeat(64);
     expect(await parts.size(id)).toBe(0);
@@ -102,7 +124,7 @@ describe.each(ADAPTERS)('blobs in $name', ({ open, isSigning }) => {
     expect(await parts.append(id, 0, bytes(3))).toBe(3);
   });
 
-  it('signs an address, or says that it cannot', async () => {
+  it('signs an address, or returns null if the store cannot sign', async () => {
     const { store } = opened;
     await store.put(KEY, bytes(700));
     const address = await store.sign(KEY, 60);
@@ -114,14 +136,14 @@ describe.each(ADAPTERS)('blobs in $name', ({ open, isSigning }) => {
     expect(plain(new Uint8Array(await answer.arrayBuffer()))).toEqual([...bytes(700)]);
   });
 
-  it('says how much is free, or that it cannot know', async () => {
+  it('returns the free bytes, or null if they are unknown', async () => {
     const free = await opened.store.free();
     expect(free === null || free > 0).toBe(true);
   });
 });
 
 describe('file blobs', () => {
-  it('leave nothing aside and refuse keys that are paths', async () => {
+  it('file blobs leave no temporary file behind and refuse keys that are paths', async () => {
     const { store, dir, close } = await openFiles();
     await store.put(KEY, bytes(10));
     expect(await readdir(join(dir, 'aside'))).toEqual([]);
@@ -133,7 +155,7 @@ describe('file blobs', () => {
 });
 
 describe('presign', () => {
-  it("signs as in the example of Amazon's documentation of signature version 4", () => {
+  it("presign() signs as in the example of Amazon's documentation of signature version 4", () => {
     const address = presign({
       url: 'https://examplebucket.s3.amazonaws.com/test.txt',
       region: 'us-east-1',
@@ -151,7 +173,7 @@ describe('presign', () => {
 });
 
 describe('the cache', () => {
-  it('keeps within its size, the last read longest', async () => {
+  it('the cache stays within its size and keeps the pieces that were read last', async () => {
     const { store, close } = await openFiles();
     let reads = 0;
     const counted: BlobStore = {
@@ -166,6 +188,69 @@ describe('the cache', () => {
     for (const key of keys) await cached.put(key, bytes(100));
     for (const key of [0, 1, 0, 2, 0, 1]) await cached.get(keys[key] ?? '');
     expect(reads).toBe(4);
+    await close();
+  });
+
+  const PIECE = PIECE_BYTES;
+  async function openCounted(change: Partial<BlobStore> = {}) {
+    const { store, close } = await openFiles();
+    const reads: ByteRange[] = [];
+    const counted: BlobStore = {
+      ...store,
+      ...change,
+      get(key, range) {
+        reads.push(range ?? { start: 0, end: Number.POSITIVE_INFINITY });
+        return store.get(key, range);
+      },
+    };
+    return { cached: cacheBlobs(counted, 4 * PIECE), reads, close };
+  }
+
+  it('F-6: the cache reads no more of a file than the pieces that a range touches', async () => {
+    const { cached, reads, close } = await openCounted();
+    const file = bytes(10 * PIECE);
+    await cached.put(KEY, file);
+    const start = 3 * PIECE + 100;
+    expect(plain(await cached.get(KEY, { start, end: start + PIECE }))).toEqual([
+      ...file.subarray(start, start + PIECE),
+    ]);
+    expect(reads).toEqual([
+      { start: 3 * PIECE, end: 4 * PIECE },
+      { start: 4 * PIECE, end: 5 * PIECE },
+    ]);
+    await close();
+  });
+
+  it('F-6: the cache joins concurrent equal reads, of a piece and of a whole file', async () => {
+    const { cached, reads, close } = await openCounted();
+    await cached.put(KEY, bytes(2 * PIECE));
+    await Promise.all(Array.from({ length: 50 }, async () => cached.piece(KEY, 1)));
+    expect(reads).toHaveLength(1);
+    await Promise.all(Array.from({ length: 50 }, () => cached.get(KEY)));
+    // The store reads once for the first piece, and once for the whole file.
+    expect(reads).toHaveLength(3);
+    await close();
+  });
+
+  it('F-6: a cached piece retains no other memory, also of a store that reads several pieces at a time', async () => {
+    const { cached, reads, close } = await openCounted({ readBytes: 4 * PIECE });
+    await cached.put(KEY, bytes(3 * PIECE + 5));
+    const sizes: number[] = [];
+    for (const n of [0, 1, 2, 3]) sizes.push((await cached.piece(KEY, n))?.buffer.byteLength ?? 0);
+    expect(sizes).toEqual([PIECE, PIECE, PIECE, 5]);
+    expect(reads).toHaveLength(1);
+    expect((await cached.piece(KEY, 4))?.length ?? 0).toBe(0);
+    await close();
+  });
+
+  it('the cache does not store a blob that was deleted while it was read', async () => {
+    const { cached, reads, close } = await openCounted();
+    await cached.put(KEY, bytes(10));
+    const reading = cached.piece(KEY, 0);
+    await cached.delete(KEY);
+    await reading;
+    expect(await cached.piece(KEY, 0)).toBeNull();
+    expect(reads).toHaveLength(2);
     await close();
   });
 });

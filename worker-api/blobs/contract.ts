@@ -1,17 +1,39 @@
-/** Where audio lies: whole files by key (the SHA-256 of their bytes), and the parts of files that are still arriving. */
+/** Size of the pieces in which blobs are read and sent, so that no reader holds a whole file in memory. */
+export const PIECE_BYTES = 128 * 1024;
+
+/** Stores audio: whole files by key (the SHA-256 of their bytes), and the parts of unfinished uploads. */
 export interface BlobStore {
-  /** Durable when it settles; the same key again changes nothing. Rejects with BlobsFull when there is no room. */
+  /** Resolves when durable; idempotent for the same key. Rejects with BlobsFull when the disk is full. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Bytes [start, end) or all of them; null for an unknown key. Never more than there are. */
+  /**
+   * Returns bytes [start, end), or the whole blob; null for an unknown key. A range past the end returns fewer bytes.
+   */
   get(key: string, range?: ByteRange): Promise<Uint8Array | null>;
   stat(key: string): Promise<{ bytes: number } | null>;
-  /** An unknown key is no error. */
+  /** Deletes a blob; ignores an unknown key. */
   delete(key: string): Promise<void>;
-  /** An address from which anyone may fetch the blob for so many seconds; null: this store has none. */
+  /**
+   * Returns an address from which anyone may fetch the blob for this many seconds. Null: the store has no such
+   * addresses.
+   */
   sign(key: string, seconds: number): Promise<string | null>;
   readonly parts: PartStore;
-  /** Bytes that are free; null: unknown or without end. Rejects when the store does not answer. */
+  /** Place and remedy for messages to the operator. */
+  readonly place: BlobPlace;
+  /** Number of bytes to read at once, because each read costs a round trip. Absent: one piece. */
+  readonly readBytes?: number;
+  /**
+   * Returns the free bytes; null: unknown or unlimited. Rejects when the store does not answer or accepts no writes.
+   */
   free(): Promise<number | null>;
+}
+
+export interface BlobPlace {
+  kind: 'folder' | 'S3 bucket';
+  /** Path or address of the store, without secrets. */
+  name: string;
+  /** A sentence that tells the operator what to check when the store accepts no writes. */
+  remedy: string;
 }
 
 export interface ByteRange {
@@ -19,14 +41,19 @@ export interface ByteRange {
   end: number;
 }
 
-/** Files that grow. How long one is stands nowhere else: after a crash what is here is what arrived. */
+/**
+ * Stores growing files. Their size is recorded nowhere else: after a crash, the stored bytes are those that count as
+ * uploaded.
+ */
 export interface PartStore {
-  /** 0 for an unknown id. */
+  /** Returns the size in bytes; 0 for an unknown id. */
   size(id: string): Promise<number>;
-  /** Durable when it settles; returns the new size. The caller holds the upload's lock and `offset` is the size. */
+  /** Resolves with the new size when durable. The caller holds the upload's lock and `offset` is the current size. */
   append(id: string, offset: number, bytes: Uint8Array): Promise<number>;
   read(id: string): Promise<Uint8Array>;
   delete(id: string): Promise<void>;
+  /** Returns the total bytes of all unfinished files. */
+  total(): Promise<number>;
 }
 
 export class BlobsFull extends Error {

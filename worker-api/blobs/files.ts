@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readRange } from '../read-range.ts';
 import { type BlobStore, BlobsFull, type ByteRange, type PartStore } from './contract.ts';
 
-/** Blobs as files: written aside, fsynced, renamed, and the folder fsynced, so that a name always stands for whole bytes. */
+/**
+ * Stores blobs as files. Writes a temporary file, syncs it, renames it and syncs the folder, so that a name always
+ * stands for whole bytes.
+ */
 export function createFileBlobs(root: string): BlobStore {
   const fileOf = (key: string) => join(root, 'blobs', safe(key).slice(0, 2), safe(key));
   return {
@@ -37,12 +41,28 @@ export function createFileBlobs(root: string): BlobStore {
       return null;
     },
     parts: createFileParts(join(root, 'parts')),
+    place: {
+      kind: 'folder',
+      name: root,
+      remedy: 'Check that its disk is mounted for writing and has room, and that the user who runs Mote owns it.',
+    },
     async free() {
-      await makeFolder(root);
+      for (const name of ['aside', 'blobs', 'parts']) await tryWriting(join(root, name));
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize;
     },
   };
+}
+
+/** Name prefix of the file that tests whether a folder is writable. */
+const PROBE = 'probe-';
+
+/** Rejects if the folder is not writable. */
+async function tryWriting(folder: string): Promise<void> {
+  await makeFolder(folder);
+  const probe = join(folder, `${PROBE}${process.pid}`);
+  await writeFile(probe, 'x');
+  await rm(probe, { force: true });
 }
 
 function createFileParts(root: string): PartStore {
@@ -60,7 +80,7 @@ function createFileParts(root: string): PartStore {
           await writeAll(file, bytes, offset);
           await file.datasync();
         } catch (error) {
-          // What could not be written whole is taken off, so that the size never counts bytes that are not safe.
+          // Removes the partial write, so that the size never counts bytes that are not durable.
           await file.truncate(offset);
           throw error;
         } finally {
@@ -76,7 +96,22 @@ function createFileParts(root: string): PartStore {
     async delete(id) {
       await rm(fileOf(id), { force: true });
     },
+    async total() {
+      let sum = 0;
+      // Reads one file after the other: the measurement runs in the background, and requests have priority.
+      for (const name of await namesIn(root)) sum += (await statOptional(join(root, name)))?.size ?? 0;
+      return sum;
+    },
   };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 type OpenFile = Awaited<ReturnType<typeof open>>;
@@ -98,7 +133,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A name is durable when its folder is. */
+/** Syncs a folder: a name is durable only when its folder is. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -120,18 +155,6 @@ async function readSlice(path: string, range?: ByteRange): Promise<Uint8Array | 
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
-  }
-}
-
-async function readRange(path: string, { start, end }: ByteRange): Promise<Uint8Array> {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start));
-    const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
-    return bytes.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }
 
@@ -157,7 +180,7 @@ async function withRoom(act: () => Promise<void>): Promise<void> {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Keys are made by us, but a key is never a way out of its folder. */
+/** Validates a key. Our code creates the keys, but a key must never lead out of its folder. */
 function safe(key: string): string {
   if (!/^[0-9A-Za-z_-]{8,128}$/.test(key)) throw new RangeError('Not a blob key');
   return key;

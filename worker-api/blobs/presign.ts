@@ -1,7 +1,7 @@
 import { type AwsCredentials, encodeV4, scopeOf, signV4, stampOf } from '../signature-v4.ts';
 
 interface PresignInput {
-  /** Address of the object, path style. */
+  /** Address of the object, in path style. */
   url: string;
   region: string;
   seconds: number;
@@ -9,7 +9,7 @@ interface PresignInput {
   now: Date;
 }
 
-/** An S3 address that is valid for a while: signature version 4 in the query, as Amazon describes it. */
+/** Returns a temporary S3 address with a signature version 4 in the query, as Amazon describes it. */
 export function presign({ url, region, seconds, credentials, now }: PresignInput): string {
   const address = new URL(url);
   const signing = { region, service: 's3', stamp: stampOf(now) };

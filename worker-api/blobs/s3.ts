@@ -13,15 +13,29 @@ import { presign } from './presign.ts';
 
 export interface S3Options {
   bucket: string;
-  /** Absent: Amazon's own for the region. */
+  /** Absent: Amazon's own endpoint of the region. */
   endpoint: string | null;
   region: string;
-  /** Absent: the environment's usual chain. */
+  /** Absent: the environment's usual credential chain. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
-/** Blobs in any S3 store, for installations of several processes. */
-export function createS3Blobs(options: S3Options): BlobStore & { close(): void } {
+/** Bytes per request, which costs a round trip: one request fetches several pieces. */
+const READ_BYTES = 512 * 1024;
+
+/**
+ * Time in ms after which a write check is repeated. A check costs four requests, and any caller may request the
+ * server's health.
+ */
+export const PROBE_FRESH_MS = 60_000;
+/** Objects that test whether the bucket is writable, one for each kind of object that Mote writes. */
+const PROBES = ['blobs/health-probe', 'parts/health-probe/0'];
+
+/** Stores blobs in any S3 store, for installations of several processes. */
+export function createS3Blobs(
+  options: S3Options,
+  now: () => number = () => performance.now(),
+): BlobStore & { close(): void } {
   const { bucket, endpoint, region, credentials } = options;
   const client = new S3Client({
     region,
@@ -33,6 +47,18 @@ export function createS3Blobs(options: S3Options): BlobStore & { close(): void }
   });
   const objects = createObjects(client, bucket);
   const keyOf = (key: string) => `blobs/${key}`;
+  const host = endpoint ?? `https://s3.${region}.amazonaws.com`;
+  /** Time of the latest successful check. Null: no check yet, or the latest has failed. */
+  let writtenAt: number | null = null;
+  const checkWrites = async () => {
+    if (writtenAt !== null && now() - writtenAt < PROBE_FRESH_MS) return;
+    writtenAt = null;
+    for (const key of PROBES) {
+      await objects.put(key, Uint8Array.of(0));
+      await objects.delete(key);
+    }
+    writtenAt = now();
+  };
   return {
     async put(key, bytes) {
       if ((await objects.size(keyOf(key))) !== null) return;
@@ -46,12 +72,18 @@ export function createS3Blobs(options: S3Options): BlobStore & { close(): void }
     delete: (key) => objects.delete(keyOf(key)),
     async sign(key, seconds) {
       const known = await client.config.credentials();
-      const host = endpoint ?? `https://s3.${region}.amazonaws.com`;
       return presign({ url: `${host}/${bucket}/${keyOf(key)}`, region, seconds, credentials: known, now: new Date() });
     },
     parts: createS3Parts(objects),
+    place: {
+      kind: 'S3 bucket',
+      name: `${bucket} at ${host}`,
+      remedy: 'Check that it can be reached, that the key may write and delete objects, and that it has room.',
+    },
+    readBytes: READ_BYTES,
     async free() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      await checkWrites();
       return null;
     },
     close: () => client.destroy(),
@@ -66,11 +98,17 @@ function createObjects(client: S3Client, bucket: string) {
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentLength: bytes.length }));
     },
     async get(key: string, range?: ByteRange): Promise<Uint8Array | null> {
-      // An end before the start cannot be said in a Range header.
+      // A Range header cannot express an end before the start.
       if (range && range.end <= range.start) return new Uint8Array();
       const bounds = range ? { Range: `bytes=${range.start}-${range.end - 1}` } : {};
-      const answer = await optional(() => client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...bounds })));
-      return answer?.Body ? answer.Body.transformToByteArray() : null;
+      try {
+        const answer = await optional(() => client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...bounds })));
+        return answer?.Body ? await answer.Body.transformToByteArray() : null;
+      } catch (error) {
+        // The range begins past the end.
+        if (statusOf(error) === 416) return new Uint8Array();
+        throw error;
+      }
     },
     async size(key: string): Promise<number | null> {
       const answer = await optional(() => client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
@@ -93,7 +131,7 @@ function createObjects(client: S3Client, bucket: string) {
   };
 }
 
-/** Each piece is an object of its own, named by where it begins. */
+/** Stores each piece as a separate object, named by its offset. */
 function createS3Parts(objects: Objects): PartStore {
   const folder = (id: string) => `parts/${id}/`;
   return {
@@ -111,6 +149,9 @@ function createS3Parts(objects: Objects): PartStore {
     async delete(id) {
       for (const { key } of await objects.list(folder(id))) await objects.delete(key);
     },
+    async total() {
+      return (await objects.list('parts/')).reduce((sum, { size }) => sum + size, 0);
+    },
   };
 }
 
@@ -118,7 +159,10 @@ async function optional<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+    if (statusOf(error) === 404) return null;
     throw error;
   }
 }
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;

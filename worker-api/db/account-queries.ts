@@ -6,27 +6,27 @@ type AllowanceRow = Tables['allowance']['$inferSelect'];
 type LegalRow = Pick<Tables['acceptedLegal']['$inferSelect'], 'document' | 'version' | 'acceptedAt'>;
 type SettingEntry = Pick<Tables['setting']['$inferSelect'], 'field' | 'value' | 'version'>;
 
-/** What the status of an account is made of, asked for at each start of a client; parsed once per database. */
+/** The reads of the identity status, which each client requests at its start. Parsed once per database. */
 export interface AccountQueries {
   settings(userId: string): Promise<SettingEntry[]>;
   goals(userId: string): Promise<{ name: string; status: string }[]>;
   legals(userId: string): Promise<LegalRow[]>;
-  /** Languages of somebody's last motes, the newest first. */
+  /** Returns the languages of the user's last motes, newest first. */
   recentLocales(userId: string): Promise<{ locale: string | null }[]>;
   ownGrants(userId: string): Promise<GrantRow[]>;
   institutionGrants(institutionId: string): Promise<GrantRow[]>;
   institution(id: string): Promise<InstitutionRow | null>;
-  /** Those that have this domain; one that somebody has only asked for has none yet. */
+  /** Returns the institution with this domain. Does not find a requested institution, which has no domain yet. */
   institutionOfDomain(domain: string): Promise<InstitutionRow | null>;
   allowance(id: string): Promise<AllowanceRow | null>;
-  /** Classes in which somebody is a student now. */
+  /** Returns the classes in which the user is a student now. */
   studentClasses(userId: string): Promise<{ id: string; version: number }[]>;
 }
 
 const RECENT_MOTES = 20;
 const value = (name: string) => sql.placeholder(name);
 
-/** Each with the columns that it answers. */
+/** Builds the selects, each with the columns of its result. */
 export function accountSelects({ tables, handle }: Pick<Database, 'tables' | 'handle'>) {
   const { setting, goal, acceptedLegal, mote, grant, institution, allowance, classMember, schoolClass } = tables;
   const settings = { field: setting.field, value: setting.value, version: setting.version };

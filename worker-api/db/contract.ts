@@ -2,7 +2,7 @@ import type { Column } from 'drizzle-orm';
 import type { Handle } from './kit.ts';
 import type { Tables } from './schema.ts';
 
-/** One write of an `atomic` call; `rows` is how many rows it must touch (unset: any number). */
+/** One write of an `atomic` call. `rows` is the number of rows that it must touch; absent: any number. */
 export interface Op {
   query: { toSQL(): { sql: string; params: unknown[] } };
   rows?: number;
@@ -10,39 +10,41 @@ export interface Op {
 
 export type Release = () => Promise<void>;
 
-/** The database port: what services know of either dialect. */
+/** The database port: the interface of both dialects that services use. */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
   readonly tables: Tables;
-  /** Builds queries. Awaiting a select reads; a write is never awaited but handed to `atomic`. */
+  /** Builds queries. Awaiting a select reads; a write is never awaited but passed to `atomic`. */
   readonly handle: Handle;
   /**
-   * Does all of the ops or none. Settles after they are durable, with the rows that each touched. Rejects with
-   * RowsMismatch when an op touched another number than it had to, with DatabaseFull when there is no room.
+   * Runs all ops or none. Resolves after they are durable, with the number of rows that each touched. Rejects with
+   * RowsMismatch when an op touched another number than required, with DatabaseFull when the disk is full.
    */
   atomic(ops: readonly Op[]): Promise<number[]>;
   /**
-   * A read of columns of `from`, of at most one row, parsed once; of several tables, `from` is exactly what is selected. Names
-   * are unique; values stand for sql.placeholder(name).
+   * Prepares a read of columns of `from`, of at most one row, parsed once per database. For several tables, `from`
+   * lists exactly the selected columns. Names are unique; values stand for sql.placeholder(name).
    */
   prepare<T>(name: string, from: Tables[keyof Tables] | Columns, query: PreparableQuery<T[]>): PreparedRead<T>;
-  /** The same of any number of rows. */
+  /** Prepares a read of any number of rows. */
   prepareList<T>(name: string, from: Tables[keyof Tables] | Columns, query: PreparableQuery<T[]>): PreparedList<T>;
-  /** Waits until nobody else (of all processes on this database) holds the key. */
+  /** Locks the key. Waits first until no other holder has it, in any process on this database. */
   lock(key: string): Promise<Release>;
-  /** Null when somebody holds the key now. */
+  /** Takes the lock, or returns null when it is held. */
   tryLock(key: string): Promise<Release | null>;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer or accepts no writes. */
   ping(): Promise<void>;
-  /** The plan of a query, for the test that no growing table is scanned. */
+  /** Soon overwrites erased rows that may remain in the database's other files. */
+  scrub(): void;
+  /** Returns the plan of a query, for the test that no growing table is scanned. */
   explain(query: Op['query']): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Result name → column. */
+/** Columns by their names in the result. */
 export type Columns = Readonly<Record<string, Column>>;
 
-/** Null: there is no such row. */
+/** Reads a row. Null: no such row. */
 export type PreparedRead<T> = (values: Readonly<Record<string, unknown>>) => Promise<T | null>;
 
 export type PreparedList<T> = (values: Readonly<Record<string, unknown>>) => Promise<T[]>;

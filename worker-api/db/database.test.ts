@@ -35,12 +35,12 @@ describe.each(DIALECTS)('database on $name', ({ open }) => {
     return rows === undefined ? { query } : { query, rows };
   };
 
-  it('does all ops of a call and tells the rows', async () => {
+  it('atomic() runs all ops and returns the touched rows of each', async () => {
     expect(await opened.db.atomic([insert('a1'), insert('a2'), rename('a1', 'renamed')])).toEqual([1, 1, 1]);
     expect(await find('a1')).toMatchObject({ verb: 'renamed' });
   });
 
-  it('does none when one op touches another number of rows, and leaves its neighbours alone', async () => {
+  it('atomic() rolls back all ops if one touches an unexpected number of rows, and does not affect concurrent calls', async () => {
     const [before, broken, after] = await Promise.allSettled([
       opened.db.atomic([insert('b1')]),
       opened.db.atomic([insert('b2'), rename('nobody', 'renamed', 1)]),
@@ -53,13 +53,13 @@ describe.each(DIALECTS)('database on $name', ({ open }) => {
     expect(await find('b3')).not.toBeNull();
   });
 
-  it('does none when one op fails, as a second row of the same key', async () => {
+  it('atomic() rolls back all ops if one fails, for example because of a duplicate key', async () => {
     await opened.db.atomic([insert('c1')]);
     await expect(opened.db.atomic([insert('c2'), insert('c1')])).rejects.toThrow();
     expect(await find('c2')).toBeNull();
   });
 
-  it('keeps numbers, flags, JSON and nulls as they were', async () => {
+  it('stores numbers, flags, JSON and nulls unchanged', async () => {
     const { job } = opened.db.tables;
     const row = {
       id: 'j',
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('database on $name', ({ open }) => {
     await again?.();
   });
 
-  it('serves each query on a growing table by an index', async () => {
+  it('serves each query on a growing table from an index', async () => {
     const { db } = opened;
     const { mote, upload } = db.tables;
     const queries = {
@@ -132,7 +132,7 @@ const withTextOwner = (query: { toSQL(): { sql: string; params: unknown[] } }) =
   },
 });
 
-describe('a connection to PostgreSQL that is lost while it is in use', () => {
+describe('a PostgreSQL connection that is lost while in use', () => {
   const HOLDS = `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted`;
   const WAITS = `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
   const KEY = 'blob:a';
@@ -143,7 +143,7 @@ describe('a connection to PostgreSQL that is lost while it is in use', () => {
   beforeAll(async () => {
     server = await startPostgres();
     const url = await server.createDatabase();
-    // One of each kind: one that is not given back would keep the next waiting for ever.
+    // Each pool has only one connection: if it were not released, the next query would wait for ever.
     db = await openPostgres({ url, connections: 1 });
     other = await openPostgres({ url, connections: 1 });
     admin = new pg.Client({ connectionString: url });
@@ -156,7 +156,7 @@ describe('a connection to PostgreSQL that is lost while it is in use', () => {
     await server.stop();
   });
 
-  it('frees its lock, and its holder can let go and lock again', async () => {
+  it('a lost connection frees its lock; the holder can release it and lock again', async () => {
     const release = await db.lock(KEY);
     await admin.query(HOLDS);
     const releaseOther = await other.lock(KEY);
@@ -167,7 +167,7 @@ describe('a connection to PostgreSQL that is lost while it is in use', () => {
     await again?.();
   });
 
-  it('tells who waits for a lock, and it can be asked for again', async () => {
+  it('a lost connection rejects a waiting lock() call, which can then be repeated', async () => {
     const releaseOther = await other.lock(KEY);
     const waiting = expect(db.lock(KEY)).rejects.toThrow('terminating connection');
     await vi.waitFor(async () => expect((await admin.query(WAITS)).rowCount).toBe(1));
@@ -178,7 +178,7 @@ describe('a connection to PostgreSQL that is lost while it is in use', () => {
     await release();
   });
 
-  it('fails the writes of its call with what happened, and the next call is done', async () => {
+  it('a lost connection fails the writes of its call with the cause, and the next call succeeds', async () => {
     const lose = { query: { toSQL: () => ({ sql: 'SELECT pg_terminate_backend(pg_backend_pid())', params: [] }) } };
     const { activity } = db.tables;
     const insert = (id: string) => ({
@@ -192,7 +192,7 @@ describe('a connection to PostgreSQL that is lost while it is in use', () => {
 });
 
 describe('group commit on a file', () => {
-  it('commits the calls of one tick together and answers after it', async () => {
+  it('group commit commits the calls of one tick together and resolves after the commit', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'mote-db-'));
     const [db, reader] = [openSqlite({ file: join(dir, 'd') }), openSqlite({ file: join(dir, 'd') })];
     const count = async () => {

@@ -13,15 +13,18 @@ interface Prepared {
 }
 
 const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_SHMSIZE']);
-/** A sync takes about as long; who writes alone does not wait. */
+/**
+ * Time in ms that a call waits for others: about as long as a sync takes. A call without concurrent calls does not
+ * wait.
+ */
 const MAX_WAIT_MS = 2;
 
-/** Events come all the time, and nothing that is kept is read of them: they are to cost the readers nothing. */
-const NEVER_KEPT = /^insert into "signal" /i;
+/** Statements that must not invalidate the caches: events arrive all the time, and no cached read uses them. */
+const WITHOUT_INVALIDATION = /^insert into "signal" /i;
 
 /**
- * Group commit on one SQLite connection: calls that come close together share one IMMEDIATE transaction and so one fsync.
- * They run one after the other and synchronously, so that no other request's write is ever inside a call.
+ * Creates group commit on one SQLite connection. Concurrent calls share one IMMEDIATE transaction and so one fsync.
+ * They run one after the other and synchronously, so that the writes of different requests never mix.
  */
 export function createGroupCommit(
   client: BetterSqlite3.Database,
@@ -39,7 +42,7 @@ export function createGroupCommit(
   const statementOf = (text: string) => {
     const known = statements.get(text);
     if (known) return known;
-    const made = { statement: client.prepare(text), isKept: !NEVER_KEPT.test(text) };
+    const made = { statement: client.prepare(text), isKept: !WITHOUT_INVALIDATION.test(text) };
     statements.set(text, made);
     return made;
   };
@@ -60,7 +63,7 @@ export function createGroupCommit(
       release?.run();
       return counts;
     } catch (error) {
-      // A full disk may have ended the whole transaction: then there is no savepoint to go back to.
+      // A full disk may have ended the whole transaction. Then there is no savepoint to roll back to.
       if (client.inTransaction) {
         undo?.run();
         release?.run();
@@ -69,7 +72,7 @@ export function createGroupCommit(
     }
   };
 
-  /** All of them as if none could fail, which is the rule; false: nothing has happened. */
+  /** Runs all calls without savepoints, since failures are rare. If a call fails, returns false and changes nothing. */
   const runAll = (calls: readonly Call[]): boolean => {
     const counts: number[][] = [];
     try {
@@ -77,7 +80,7 @@ export function createGroupCommit(
       for (const call of calls) counts.push(runOps(call));
       commit?.run();
     } catch {
-      // Whatever it was, it comes again below, to the call whose it is.
+      // The error occurs again in runEach(), which assigns it to the failing call.
       if (client.inTransaction) rollback?.run();
       return false;
     }
@@ -85,7 +88,7 @@ export function createGroupCommit(
     return true;
   };
 
-  /** The same with a savepoint for each, so that only those that fail are undone. */
+  /** Runs each call in a savepoint, so that only failing calls are undone. */
   const runEach = (calls: readonly Call[]): void => {
     const done: { call: Call; counts: number[] }[] = [];
     try {
@@ -107,7 +110,7 @@ export function createGroupCommit(
     for (const { call, counts } of done) call.settle(counts);
   };
 
-  /** As long as each turn of the event loop brings more calls, they are waited for: a sync costs more than a turn. */
+  /** Waits while each turn of the event loop brings more calls: a sync costs more than a turn. */
   const flush = (): void => {
     if (waiting.length > seen && performance.now() - since < MAX_WAIT_MS) {
       seen = waiting.length;

@@ -2,10 +2,13 @@ import { fillPlaceholders, getTableColumns, sql } from 'drizzle-orm';
 import type { Database, Op } from './contract.ts';
 import type { Tables } from './schema.ts';
 
-/** Rows of one statement: of few sizes, so that each text is prepared once and not for every number of rows. */
+/**
+ * Numbers of rows per statement. There are only a few, so that each statement is prepared once and not for every number
+ * of rows.
+ */
 const SIZES = [64, 8, 1];
 
-/** A row's insert that is built once; a row that is there already is left as it is. */
+/** Prepares the insert of a row. The insert ignores a row that exists already. */
 export function prepareInsert<T extends Tables[keyof Tables]>(db: Database, table: T) {
   const places = Object.fromEntries(Object.keys(getTableColumns(table)).map((key) => [key, sql.placeholder(key)]));
   const { sql: text, params } = db.handle
@@ -18,7 +21,10 @@ export function prepareInsert<T extends Tables[keyof Tables]>(db: Database, tabl
   });
 }
 
-/** The same of many rows by as few statements as may be. Each says how many rows it must touch, so none may be there already. */
+/**
+ * Prepares inserts of many rows in as few statements as possible. Each expects the number of its rows, so none may
+ * exist already.
+ */
 export function prepareInsertAll<T extends Tables[keyof Tables]>(db: Database, table: T) {
   const columns = Object.entries(getTableColumns(table));
   const places = Object.fromEntries(columns.map(([key]) => [key, sql.placeholder(key)]));

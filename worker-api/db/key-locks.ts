@@ -1,14 +1,12 @@
+import { createDeferred } from '@/shared/base/deferred.ts';
 import type { Release } from './contract.ts';
 
-/** Locks by key within one process: enough for SQLite, whose file only one process of ours opens. */
+/** Creates locks by key within one process. That is enough for SQLite, whose file only one process of ours opens. */
 export function createKeyLocks() {
   const held = new Map<string, Promise<void>>();
 
   const take = (key: string): Release => {
-    let free = () => {};
-    const until = new Promise<void>((resolve) => {
-      free = resolve;
-    });
+    const { promise: until, resolve: free } = createDeferred();
     held.set(key, until);
     return async () => {
       if (held.get(key) === until) held.delete(key);

@@ -3,8 +3,8 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import * as lite from 'drizzle-orm/sqlite-core';
 
 /**
- * Two column kits, one per dialect. What both have in common is all that a table of ours may use: text ids, ms-epoch
- * integers, flags, and JSON that is never queried in SQL.
+ * Two column kits, one per dialect. Our tables may use only what both have in common: text ids, ms-epoch integers,
+ * flags, and JSON that is never queried in SQL.
  */
 export const sqliteKit = {
   table: lite.sqliteTable,
@@ -17,7 +17,7 @@ export const sqliteKit = {
 };
 export type Kit = typeof sqliteKit;
 
-/** The one cast for tables: the kit's columns have the same JavaScript types on both dialects, which the api suite shows. */
+/** The only cast for tables. The columns of both kits have the same JavaScript types, which the api tests verify. */
 export const postgresKit = {
   table: pg.pgTable,
   text: (name: string) => pg.text(name),
@@ -28,8 +28,11 @@ export const postgresKit = {
   uniqueIndex: pg.uniqueIndex,
 } as unknown as Kit;
 
-/** The query builder that services see. Only what awaits the same way on both dialects is used: select, insert, update, delete. */
+/**
+ * The query builder that services use. They use only the calls that can be awaited in the same way on both dialects:
+ * select, insert, update, delete.
+ */
 export type Handle = BaseSQLiteDatabase<'async', unknown, Record<string, never>>;
 
-/** The one cast for handles. */
+/** The only cast for handles. */
 export const asHandle = (handle: object): Handle => handle as unknown as Handle;

@@ -3,11 +3,13 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { inProject } from '../files.ts';
 import { type Database, DatabaseFull, type Op, type Release, RowsMismatch } from './contract.ts';
+import { explainPostgres, nameOf } from './explain-postgres.ts';
 import { asHandle, postgresKit } from './kit.ts';
 import { schema } from './schema.ts';
+import { refuseNewer } from './sqlite-file.ts';
 
 const migrationsFolder = inProject('worker-api/db/migrations/postgres');
-/** Any number of ours, so that two processes that start at once do not migrate at once. */
+/** An arbitrary lock id, so that two processes that start together do not migrate at the same time. */
 const MIGRATION_LOCK = 778_101;
 const FULL = new Set(['53100', '58030']);
 const AGAIN = new Set(['40001', '40P01']);
@@ -18,11 +20,16 @@ export interface PostgresOptions {
   connections?: number;
 }
 
-/** PostgreSQL, where an installation goes when it outgrows one machine. */
+/** Opens PostgreSQL, for installations that outgrow one machine. */
 export async function openPostgres({ url, connections = 10 }: PostgresOptions): Promise<Database> {
   const pool = createPool(url, connections);
   const lockPools = createLockPools(url, connections);
-  await migrateOnce(pool);
+  try {
+    await migrateOnce(pool, nameOf(url));
+  } catch (error) {
+    await pool.end();
+    throw explainPostgres(error, url);
+  }
   const handle = drizzle(pool);
 
   return {
@@ -50,14 +57,19 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
       client.release();
       return null;
     },
+    // PostgreSQL's own vacuum and checkpoints overwrite erased rows.
+    scrub() {},
     async ping() {
-      await pool.query('SELECT 1');
+      // A read-only replica still answers reads.
+      const { rows } = await pool.query("SELECT current_setting('transaction_read_only') AS is_read_only");
+      if (rows[0]?.is_read_only === 'on') throw new Error('The database takes no writes');
     },
     async explain(query) {
       const { sql, params } = query.toSQL();
       const client = await pool.connect();
       try {
-        // Small tables are scanned whatever indices there are; the question is whether an index serves the query.
+        // Small tables are scanned regardless of indices. The settings make the plan show whether an index could serve
+        // the query.
         await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off');
         const { rows } = await client.query(`EXPLAIN ${sql}`, params);
         return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -74,17 +86,21 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
 function createPool(url: string, connections: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   pool.on('error', forgetConnection);
-  // While a connection is in use the pool does not listen to it.
+  // The pool itself does not listen to errors of a connection that is in use.
   pool.on('connect', (client) => client.on('error', forgetConnection));
   return pool;
 }
 
-/** The pool drops a broken connection, and who uses it hears of it by the query; without a listener the process would end. */
+/**
+ * Ignores the error of a connection. The pool drops a broken connection and its user's query rejects; without a
+ * listener the process would end.
+ */
 function forgetConnection(): void {}
 
 /**
- * Locks have connections of their own, and each kind of key (what stands before its colon) its own again: who holds one of a
- * kind and waits for one of another, or for a write, is never kept waiting by others who do the same.
+ * Creates separate connection pools for locks, one for each kind of key (the part before its colon). The holder of a
+ * lock of one kind may wait for a lock of another kind or for a write. Other holders of the first kind never block
+ * that.
  */
 function createLockPools(url: string, connections: number) {
   const pools = new Map<string, pg.Pool>();
@@ -122,15 +138,24 @@ function releaseOf(client: pg.PoolClient, key: string): Release {
   };
 }
 
-async function migrateOnce(pool: pg.Pool): Promise<void> {
+async function migrateOnce(pool: pg.Pool, name: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    refuseNewer(await newestMigration(client), migrationsFolder, name);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     // Closing the connection frees the lock, also after a failed migration.
     client.release(true);
   }
+}
+
+/** Returns the time of the database's last migration; null: it is new. */
+async function newestMigration(client: pg.PoolClient): Promise<number | null> {
+  const table = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
+  if (table.rows[0]?.name === null) return null;
+  const { rows } = await client.query('SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations');
+  return Number(rows[0]?.newest ?? 0);
 }
 
 async function runAtomic(pool: pg.Pool, ops: readonly Op[]): Promise<number[]> {
@@ -150,7 +175,7 @@ async function runAtomic(pool: pg.Pool, ops: readonly Op[]): Promise<number[]> {
   }
 }
 
-/** False: the connection is of no use any more; what was begun on it ends with it. */
+/** Returns false if the connection is unusable; its open transaction ends with it. */
 async function rollBack(client: pg.PoolClient): Promise<boolean> {
   try {
     await client.query('ROLLBACK');

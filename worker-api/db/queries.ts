@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { type AccountQueries, createAccountQueries } from './account-queries.ts';
 import type { Database, Op } from './contract.ts';
 import { prepareInsert, prepareInsertAll } from './insert.ts';
 import type { ActivityRow, MoteRow, OneTimeTokenRow, SessionRow, SignalRow, UploadRow, UserRow } from './schema.ts';
 
-/** Of the owner's account; null: an anonymous owner. */
+/** The owner's account; null: an anonymous owner. */
 export interface Author {
   authorDisplayName: string | null;
   authorGivenName: string | null;
@@ -13,29 +13,29 @@ export interface Author {
   authorIsMinor: boolean | null;
   authorAgeBand: string | null;
 }
-/** What an answer shows of a mote; whose it is, where that was read along. */
+/** The columns of a mote in a response, and its author if one read returned both. */
 export type ShownMote = Pick<MoteRow, keyof ReturnType<typeof moteColumns>> & Partial<Author>;
 
-/** A session and whose it is: what every call of a signed-in person needs, in one read. */
+/** A session and its user: what every call of a signed-in user needs, in one read. */
 export type SignedInRow = Omit<SessionRow, 'tokenHash' | 'device' | 'openedBy' | 'userId'> &
   Pick<UserRow, 'email' | 'isMinor' | 'ageBand' | 'institutionId' | 'institutionalRole'> & { userId: string };
 
 /** The reads of the request path, parsed once per database. */
 export interface Queries extends AccountQueries {
   mote(id: string): Promise<MoteRow | null>;
-  /** The same without what an answer has no use for: each column costs. */
+  /** Reads a mote without the columns that responses do not use, because each column costs time. */
   shownMote(id: string): Promise<ShownMote | null>;
-  /** The caller's newest mote that can be played now. */
+  /** Returns the id of the caller's newest mote that can be played now. */
   newestPlayable(ownerId: string, now: number): Promise<string | null>;
   upload(idHash: string): Promise<UploadRow | null>;
   uploadOf(moteId: string): Promise<UploadRow | null>;
-  /** Whether an owner has as many unfinished motes as one may have. */
+  /** Returns true if an owner has the maximum number of unfinished motes. */
   hasTooManyUnfinished(ownerId: string): Promise<boolean>;
   signedIn(tokenHash: string): Promise<SignedInRow | null>;
   user(id: string): Promise<UserRow | null>;
   userByEmail(email: string): Promise<UserRow | null>;
   oneTimeToken(tokenHash: string): Promise<OneTimeTokenRow | null>;
-  /** Writes for `atomic`; an id that is taken changes nothing. */
+  /** Returns a write for `atomic` that ignores an existing id. */
   insertMote(row: MoteRow): Op['query'];
   insertActivity(row: ActivityRow): Op['query'];
   insertUpload(row: UploadRow): Op['query'];
@@ -116,7 +116,9 @@ function columnsOfSignedIn(db: Database) {
   return { ...session, email, isMinor, ageBand, institutionId, institutionalRole };
 }
 
-/** An erased account has no sessions left; the condition says it once more. */
+/**
+ * Selects a session with its user. The condition on erased accounts is a second safeguard, since they have no sessions.
+ */
 export function signedInQuery(db: Database) {
   const { session, user } = db.tables;
   return db.handle
@@ -126,7 +128,10 @@ export function signedInQuery(db: Database) {
     .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), isNull(user.deletedAt)));
 }
 
-/** With its author, whose name stands beside it, in the one read that a class of thirty makes at once. */
+/**
+ * Selects a mote with its author, whose name the page shows, in one read: the clients of a class of thirty request it
+ * at the same time.
+ */
 export function shownQuery(db: Database) {
   const { mote, user } = db.tables;
   return db.handle
@@ -151,9 +156,9 @@ export function shownColumns(db: Database) {
 
 function moteColumns(db: Database) {
   const { mote } = db.tables;
-  const { id, claimHash, ownerId, state, visibility, source, title, locale, peaks, replyTo } = mote;
+  const { id, claimHash, ownerId, firstName, state, visibility, source, title, locale, peaks, replyTo } = mote;
   const { askReply, sha256, bytes, durationMs, createdAt, finishedAt, expiresAt } = mote;
-  const who = { id, claimHash, ownerId, state, visibility, source, title, locale, peaks, replyTo };
+  const who = { id, claimHash, ownerId, firstName, state, visibility, source, title, locale, peaks, replyTo };
   return { ...who, askReply, sha256, bytes, durationMs, createdAt, finishedAt, expiresAt };
 }
 
@@ -181,7 +186,7 @@ export function uploadOfQuery(db: Database) {
     .where(eq(upload.moteId, sql.placeholder('moteId')));
 }
 
-/** The n-th of an owner's unfinished motes, by the index alone. */
+/** Selects the n-th of an owner's unfinished motes, by the index alone. */
 export function nthUnfinishedQuery(db: Database, n: number) {
   const { mote } = db.tables;
   return db.handle
@@ -212,7 +217,23 @@ export const dueQueries = {
       .orderBy(asc(mote.expiresAt))
       .limit(limit);
   },
-  /** Of some kinds only, or of all but some. */
+  /** Selects finished motes without an account, in the order of their expiry. */
+  anonymous: (db: Database, after: { expiresAt: number; id: string }, limit: number) => {
+    const { mote } = db.tables;
+    return db.handle
+      .select({ id: mote.id, bytes: mote.bytes, expiresAt: mote.expiresAt })
+      .from(mote)
+      .where(
+        and(
+          eq(mote.state, 'ready'),
+          gte(mote.expiresAt, after.expiresAt),
+          or(gt(mote.expiresAt, after.expiresAt), gt(mote.id, after.id)),
+        ),
+      )
+      .orderBy(asc(mote.expiresAt), asc(mote.id))
+      .limit(limit);
+  },
+  /** Selects jobs of some kinds only, or of all kinds except some. */
   jobs: (
     db: Database,
     now: number,

@@ -1,4 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
+import type { ClassWindow } from '@/shared/domain/account/class-window.ts';
 import type { Kit } from './kit.ts';
 
 /** One spoken word of a transcript; times in ms from the start of the audio. */
@@ -17,11 +18,17 @@ export function schema(kit: Kit) {
     'mote',
     {
       id: text('id').primaryKey(),
-      /** SHA-256 of the claim: the claim itself is never kept. */
+      /** SHA-256 of the claim: the claim itself is never stored. */
       claimHash: text('claim_hash').notNull(),
       ownerId: text('owner_id'),
+      /** First name that an author without an account gave together with the word that they are of age. */
+      firstName: text('first_name'),
       classId: text('class_id'),
       state: text('state').notNull(),
+      /**
+       * link, class, private, or teachers. `teachers` is a pupil's default, which responses show as private; the
+       * teachers of its class find such a mote in the class's list. A `private` mote is in no class's list.
+       */
       visibility: text('visibility').notNull(),
       source: text('source').notNull(),
       application: text('application').notNull(),
@@ -30,7 +37,7 @@ export function schema(kit: Kit) {
       text: text('text'),
       voice: text('voice'),
       locale: text('locale'),
-      /** JSON of at most 200 numbers 0..1, kept as the text that answers carry. */
+      /** JSON of at most 200 numbers 0..1, stored as the text that responses contain. */
       peaks: text('peaks'),
       replyTo: text('reply_to'),
       askReply: flag('ask_reply').notNull(),
@@ -51,7 +58,7 @@ export function schema(kit: Kit) {
       index('mote_by_state_created').on(t.state, t.createdAt),
       index('mote_by_state_expires').on(t.state, t.expiresAt),
       index('mote_by_sha256').on(t.sha256),
-      // Most motes are in no class and cost nothing here.
+      // Partial index: most motes are in no class and need no entry.
       index('mote_by_class').on(t.classId, t.createdAt, t.id).where(isNotNull(t.classId)),
     ],
   );
@@ -59,10 +66,10 @@ export function schema(kit: Kit) {
   const upload = table(
     'upload',
     {
-      /** SHA-256 of the upload's address: whoever knows the address may send to it, so it is kept as a secret. */
+      /** SHA-256 of the upload's address: everybody who knows the address may upload to it, so it is a secret. */
       idHash: text('id_hash').primaryKey(),
       moteId: text('mote_id').notNull(),
-      /** Null until the last piece declares it. How much has arrived is known by the part store alone. */
+      /** Null until the last piece declares it. Only the part store knows how many bytes have arrived. */
       length: number('length'),
       createdAt: number('created_at').notNull(),
     },
@@ -90,7 +97,7 @@ export function schema(kit: Kit) {
       kind: text('kind').notNull(),
       payload: json<Record<string, string>>('payload').notNull(),
       runAt: number('run_at').notNull(),
-      /** While this lies ahead another process works on it. */
+      /** Time until which another process runs the job. */
       leaseUntil: number('lease_until').notNull(),
       attempts: number('attempts').notNull(),
       createdAt: number('created_at').notNull(),
@@ -98,7 +105,7 @@ export function schema(kit: Kit) {
     (t) => [index('job_by_run_at').on(t.runAt)],
   );
 
-  /** Append-only; written in the same atomic() as the act. */
+  /** Append-only; written in the same atomic() as the activity. */
   const activity = table(
     'activity',
     {
@@ -117,14 +124,14 @@ export function schema(kit: Kit) {
     {
       id: text('id').primaryKey(),
       name: text('name').notNull(),
-      /** 'requested' until somebody who may has said yes. */
+      /** 'requested' until an administrator confirms the institution. */
       state: text('state').notNull(),
-      /** Addresses of this domain belong to it; null: none pinned. */
+      /** Mail addresses of this domain belong to the institution; null: it has no domain. */
       domain: text('domain'),
-      /** The one door for its domain: email, google, classlink; null: all are open. */
+      /** The only sign-in method for the domain: email, google or classlink. Null: all are allowed. */
       provider: text('provider'),
       isEnhancementForbidden: flag('is_enhancement_forbidden').notNull(),
-      /** The school feeds rosters: own class tools are hidden. */
+      /** True if the school has declared that it provides rosters. Has no effect until a roster import is built. */
       hasRosters: flag('has_rosters').notNull(),
       createdAt: number('created_at').notNull(),
     },
@@ -139,31 +146,31 @@ export function schema(kit: Kit) {
     {
       /** 17 base62 characters. */
       id: text('id').primaryKey(),
-      /** Lower-cased; null: a pupil whom only the class knows, or an account that was erased. */
+      /** Lower-cased. Null: a pupil whom only the class knows, or an erased account. */
       email: text('email'),
       emailDomain: text('email_domain'),
       givenName: text('given_name').notNull(),
       familyName: text('family_name').notNull(),
-      /** Shown on mote pages; empty: given and family name. */
+      /** Name on mote pages. Empty: given and family name are used. */
       displayName: text('display_name').notNull(),
-      /** Address on our own server. */
+      /** Address of the avatar on this server. */
       avatarUrl: text('avatar_url'),
       description: text('description').notNull(),
       countryCode: text('country_code').notNull(),
       tzOffset: number('tz_offset').notNull(),
       locale: text('locale').notNull(),
-      /** Null: not asked yet. */
+      /** Null: the user has not been asked yet. */
       ageBand: text('age_band'),
-      /** Said by the person or by the school. */
+      /** Declared by the user or by the school. */
       isMinor: flag('is_minor').notNull(),
       institutionId: text('institution_id'),
       institutionalRole: text('institutional_role'),
       useV4Recorder: flag('use_v4_recorder').notNull(),
-      /** Own referral code, at most 9 characters. */
+      /** The user's own referral code, at most 9 characters. */
       referrerCode: text('referrer_code').notNull(),
       referredBy: text('referred_by'),
       createdAt: number('created_at').notNull(),
-      /** Erased then; the row stays so that its id is never given again. */
+      /** Time of the erasure. The row stays so that its id is never used again. */
       deletedAt: number('deleted_at'),
     },
     (t) => [
@@ -173,7 +180,7 @@ export function schema(kit: Kit) {
     ],
   );
 
-  /** What an identity provider knows a user by. */
+  /** An identity provider's ids of users. */
   const credential = table(
     'credential',
     {
@@ -197,16 +204,16 @@ export function schema(kit: Kit) {
       cookieHash: text('cookie_hash'),
       clientType: text('client_type').notNull(),
       style: text('style').notNull(),
-      /** Browser and system in words. */
+      /** Browser and system of the session, in words. */
       device: text('device').notNull(),
       scopes: text('scopes').notNull(),
       createdAt: number('created_at').notNull(),
       /** Written at most once a minute. */
       lastUsedAt: number('last_used_at').notNull(),
       expiresAt: number('expires_at').notNull(),
-      /** Ends after so long without use; null: only at its end. */
+      /** Idle time in ms after which the session expires. Null: it expires only at `expiresAt`. */
       idleMs: number('idle_ms'),
-      /** The site's session that handed over to this one of the extension: in one browser they end together. */
+      /** The site's session that handed over to this session of the extension: in one browser both end together. */
       openedBy: text('opened_by'),
     },
     (t) => [
@@ -217,17 +224,17 @@ export function schema(kit: Kit) {
     ],
   );
 
-  /** Links by e-mail, ends of OIDC sign-ins, handoff codes: each is spent once. */
+  /** Tokens of mailed links, of OIDC sign-ins and of handoffs. Each is redeemed once. */
   const oneTimeToken = table(
     'one_time_token',
     {
       tokenHash: text('token_hash').primaryKey(),
-      /** link, oidc, handoff. */
+      /** link, oidc or handoff. */
       kind: text('kind').notNull(),
       email: text('email'),
-      /** Null: the account is found or made by the address when it is spent. */
+      /** Null: redemption finds or creates the account by the address. */
       userId: text('user_id'),
-      /** SHA-256 of what only the asking browser knows. */
+      /** SHA-256 of a secret of the requesting browser. */
       nonceHash: text('nonce_hash'),
       style: text('style').notNull(),
       scopes: text('scopes').notNull(),
@@ -236,19 +243,19 @@ export function schema(kit: Kit) {
       createdAt: number('created_at').notNull(),
       expiresAt: number('expires_at').notNull(),
       spentAt: number('spent_at'),
-      /** The session that it made: the same nonce may ask again for a moment. */
+      /** The session that the token opened: for a moment, a request with the same nonce may be repeated. */
       sessionId: text('session_id'),
     },
     (t) => [index('one_time_token_by_expires').on(t.expiresAt)],
   );
 
-  /** What Google lets a session do with files, for an hour at most. */
+  /** Google's file grant to a session, valid for an hour at most. */
   const fileGrant = table(
     'file_grant',
     {
       sessionId: text('session_id').primaryKey(),
       userId: text('user_id').notNull(),
-      /** The access token, sealed with a key that the database does not hold. */
+      /** The access token, sealed with a key that is not in the database. */
       sealed: text('sealed').notNull(),
       createdAt: number('created_at').notNull(),
       expiresAt: number('expires_at').notNull(),
@@ -283,28 +290,28 @@ export function schema(kit: Kit) {
     (t) => [uniqueIndex('setting_by_user').on(t.userId, t.field)],
   );
 
-  /** Words of pages that a person has highlighted; removed ones stay as a mark, so that no device brings them back. */
+  /** Words of pages that a user has highlighted; removed rows stay as a mark, so that no device restores them. */
   const highlight = table(
     'highlight',
     {
-      /** Whose, and the id that the device has made. */
+      /** The user's id, then the id that the device created. */
       id: text('id').primaryKey(),
       userId: text('user_id').notNull(),
-      /** JSON: what SavedHighlight says. */
+      /** JSON of a SavedHighlight. */
       content: text('content').notNull(),
       at: number('at').notNull(),
     },
     (t) => [index('highlight_by_user').on(t.userId, t.at, t.id)],
   );
 
-  /** Words that a person learns; removed ones stay as a mark, so that no device brings them back. */
+  /** Words that a user learns; removed rows stay as a mark, so that no device restores them. */
   const word = table(
     'word',
     {
-      /** Whose, and the id that the device has made. */
+      /** The user's id, then the id that the device created. */
       id: text('id').primaryKey(),
       userId: text('user_id').notNull(),
-      /** JSON: what SavedWord says. */
+      /** JSON of a SavedWord. */
       content: text('content').notNull(),
       at: number('at').notNull(),
     },
@@ -338,7 +345,7 @@ export function schema(kit: Kit) {
     (t) => [index('consent_by_subject').on(t.subject, t.kind)],
   );
 
-  /** The ledger that all flags derive from; nothing is ever changed in it but `untilAt`. */
+  /** The ledger from which all entitlement flags derive. Only the field `untilAt` ever changes. */
   const grant = table(
     'entitlement_grant',
     {
@@ -376,8 +383,12 @@ export function schema(kit: Kit) {
       id: text('id').primaryKey(),
       institutionId: text('institution_id'),
       name: text('name').notNull(),
-      /** Counts each change of the controls. */
+      /** A name of CLASS_COLOURS. Null: the id decides. */
+      colour: text('colour'),
+      /** Incremented with each change of the controls. */
       version: number('version').notNull(),
+      /** The hours in which the switches of class_control hold. Null: they always hold. */
+      controlsWindow: json<ClassWindow>('controls_window'),
       createdAt: number('created_at').notNull(),
       archivedAt: number('archived_at'),
     },
@@ -390,10 +401,31 @@ export function schema(kit: Kit) {
       id: text('id').primaryKey(),
       classId: text('class_id').notNull(),
       userId: text('user_id').notNull(),
+      /** teacher, student, waiting (requested to join by a code) or removed (may not use a code from before `at`). */
       role: text('role').notNull(),
       at: number('at').notNull(),
     },
-    (t) => [uniqueIndex('class_member_by_class').on(t.classId, t.userId), index('class_member_by_user').on(t.userId)],
+    (t) => [
+      uniqueIndex('class_member_by_class').on(t.classId, t.userId),
+      index('class_member_by_user').on(t.userId),
+      index('class_member_by_role').on(t.role, t.at),
+    ],
+  );
+
+  /** Addresses that a teacher invited. An invitation creates no account. */
+  const classInvitation = table(
+    'class_invitation',
+    {
+      /** 17 base62 characters, like the id of an account, so that a client cannot distinguish the two. */
+      id: text('id').primaryKey(),
+      classId: text('class_id').notNull(),
+      email: text('email').notNull(),
+      at: number('at').notNull(),
+    },
+    (t) => [
+      uniqueIndex('class_invitation_by_class').on(t.classId, t.email),
+      index('class_invitation_by_email').on(t.email),
+    ],
   );
 
   const classControl = table(
@@ -413,17 +445,22 @@ export function schema(kit: Kit) {
     {
       code: text('code').primaryKey(),
       classId: text('class_id').notNull(),
+      /**
+       * kiosk: opens the class on a shared device. join: lets an account request to join. Codes from before 2026-11 are
+       * kiosk codes.
+       */
+      purpose: text('purpose').notNull().default('kiosk'),
       createdAt: number('created_at').notNull(),
       expiresAt: number('expires_at').notNull(),
     },
     (t) => [index('join_code_by_class').on(t.classId), index('join_code_by_expires').on(t.expiresAt)],
   );
 
-  /** What s/ took, by the allow-list of the contract; kept for `signalMs`. */
+  /** Signals that s/ accepted, by the allow-list of the contract; kept for `signalMs`. */
   const signal = table(
     'signal',
     {
-      /** Begins with `at` (signalIdAt), so that its own index is the one by time. */
+      /** Begins with `at` (signalIdAt), so that the primary key is also the index by time. */
       id: text('id').primaryKey(),
       kind: text('kind').notNull(),
       event: text('event'),
@@ -434,7 +471,7 @@ export function schema(kit: Kit) {
     (t) => [index('signal_by_user').on(t.userId, t.at)],
   );
 
-  /** What people with more rights looked at or did, and why; append-only. */
+  /** Records which data users with more rights have read or changed, and why. Append-only. */
   const audit = table(
     'audit',
     {
@@ -448,7 +485,7 @@ export function schema(kit: Kit) {
     (t) => [index('audit_by_at').on(t.at), index('audit_by_thing').on(t.thing, t.at)],
   );
 
-  /** The answer to a POST, for who says it again with the same key. */
+  /** The response to a POST, returned for a repeated request with the same key. */
   const idempotency = table(
     'idempotency',
     {
@@ -462,7 +499,7 @@ export function schema(kit: Kit) {
     (t) => [index('idempotency_by_at').on(t.at)],
   );
 
-  /** What this installation alone knows, made when it is first needed; never sent and never logged. */
+  /** Secrets of this installation, created at the first use. Never sent and never logged. */
   const secret = table('secret', {
     name: text('name').primaryKey(),
     /** 256 random bits in hex. */
@@ -472,7 +509,8 @@ export function schema(kit: Kit) {
 
   const signIns = { credential, session, oneTimeToken, fileGrant };
   const people = { institution, user, ...signIns, goal, setting, highlight, word, acceptedLegal, consent };
-  const rights = { grant, allowance, schoolClass, classMember, classControl, joinCode };
+  const classes = { schoolClass, classMember, classInvitation, classControl, joinCode };
+  const rights = { grant, allowance, ...classes };
   return { mote, upload, transcript, job, activity, ...people, ...rights, signal, audit, idempotency, secret };
 }
 

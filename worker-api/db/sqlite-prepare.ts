@@ -6,7 +6,7 @@ import type { ReadThrough } from './sqlite-row-cache.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One row of `prepareStatement`, or null. */
+/** Prepares a read of one row or null. */
 export function prepareRead<T>(
   client: BetterSqlite3.Database,
   from: SQLiteTable | Columns,
@@ -22,7 +22,7 @@ export function prepareRead<T>(
   return (values: Values): Promise<T | null> => settled(() => read(values) as T | null);
 }
 
-/** All of its rows. */
+/** Prepares a read of all rows. */
 export function prepareList<T>(
   client: BetterSqlite3.Database,
   from: SQLiteTable | Columns,
@@ -32,13 +32,13 @@ export function prepareList<T>(
   const { statement, toRow, ...binding } = prepareStatement(client, from, query);
   const take = (...bound: unknown[]) => (statement.all(...bound) as unknown[][]).map(toRow);
   const read = reader(cache, take, binding);
-  // A list of one's own: what was kept stays as it is, whatever becomes of it.
+  // Returns a copy, which the caller may change without changing the cached list.
   return (values: Values): Promise<T[]> => settled(() => (read(values) as T[]).slice());
 }
 
 type Take = (...bound: unknown[]) => object | null;
 
-/** What is read by one value, as most is, may be known, and needs no list of values. */
+/** Reads from the cache if the statement has one value, as most statements do. Such a read builds no list of values. */
 function reader(cache: ReadThrough, take: Take, { only, bindsOf }: Binding): (values: Values) => object | null {
   return (values) => (only ? cache(only(values), take) : take(...bindsOf(values)));
 }
@@ -53,13 +53,13 @@ function settled<T>(read: () => T): Promise<T> {
 
 interface Binding {
   bindsOf: (values: Values) => unknown[];
-  /** Of a statement with one parameter. */
+  /** The value of a statement with one parameter. */
   only: ((values: Values) => unknown) | undefined;
 }
 
 /**
- * A read of known columns, straight on better-sqlite3. Drizzle looks at each parameter and each column of each call
- * again; on the request path that costs several times what SQLite itself takes.
+ * Prepares a read of known columns directly on better-sqlite3. Drizzle inspects each parameter and column again at each
+ * call; on the request path that takes several times longer than SQLite itself.
  */
 function prepareStatement(client: BetterSqlite3.Database, from: SQLiteTable | Columns, query: Op['query']) {
   const { sql, params } = writeLimitOut(query.toSQL());
@@ -69,7 +69,7 @@ function prepareStatement(client: BetterSqlite3.Database, from: SQLiteTable | Co
     const needsDecoding = definition.dataType === 'boolean' || definition.dataType === 'json';
     return { key, decode: needsDecoding ? (value: unknown) => definition.mapFromDriverValue(value) : null };
   });
-  // Copied for each row: an object that grows member by member is made anew several times.
+  // Copies an object with all members for each row: an object that grows member by member is reallocated several times.
   const blank: Readonly<Record<string, unknown>> = Object.fromEntries(fields.map(({ key }) => [key, null]));
   const toRow = (cells: readonly unknown[]) => {
     const row: Record<string, unknown> = { ...blank };
@@ -91,7 +91,7 @@ function prepareStatement(client: BetterSqlite3.Database, from: SQLiteTable | Co
   };
 }
 
-/** Which column stands in which place of the result. */
+/** Returns the columns in the order of the result. */
 function selectedOf(from: SQLiteTable | Columns, names: readonly (string | null)[]): [string, Column][] {
   const known = Object.entries(is(from, Table) ? getTableColumns(from) : from) as [string, Column][];
   const found = is(from, Table)
@@ -103,7 +103,10 @@ function selectedOf(from: SQLiteTable | Columns, names: readonly (string | null)
   });
 }
 
-/** SQLite plans a statement with a bound LIMIT anew at each call, which costs five times the read itself. */
+/**
+ * Writes the LIMIT into the SQL text. SQLite plans a statement with a bound LIMIT again at each call, which takes five
+ * times as long as the read itself.
+ */
 function writeLimitOut({ sql, params }: { sql: string; params: unknown[] }): { sql: string; params: unknown[] } {
   const bound = / limit \?( offset \?)?$/.exec(sql);
   if (!bound) return { sql, params };

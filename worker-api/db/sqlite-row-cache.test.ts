@@ -40,27 +40,27 @@ const read = (key: unknown = 'a'): object | null => cache(key, take);
 const rename = (by: BetterSqlite3.Database, name: string) =>
   by.prepare('UPDATE thing SET name = ? WHERE id = ?').run(name, 'a');
 
-it('reads a row that is asked for again no third time', () => {
+it('serves the third and later reads of a row from the cache', () => {
   const rows = [read(), read(), read(), read()];
   expect(taken).toBe(2);
   expect(rows).toEqual(rows.map(() => ({ name: 'first' })));
   expect(Object.isFrozen(rows[3])).toBe(true);
 });
 
-it('finds a row that was not there before', () => {
+it('finds a row that was missing at the first read', () => {
   expect([read('b'), read('b'), read('b')]).toEqual([null, null, null]);
   ours.exec("INSERT INTO thing VALUES ('b', 'new')");
   expect(read('b')).toEqual({ name: 'new' });
 });
 
-it('is never behind a write of ours, not even in the same turn', () => {
+it('a read sees our own writes, even in the same turn', () => {
   for (const name of ['first', 'second', 'third']) {
     rename(ours, name);
     for (let i = 0; i < 3; i += 1) expect(read()).toEqual({ name });
   }
 });
 
-it('sees in the next turn what another process wrote', async () => {
+it('a read sees another process’s writes in the next turn', async () => {
   read();
   expect(read()).toEqual({ name: 'first' });
   rename(other, 'second');
@@ -68,7 +68,7 @@ it('sees in the next turn what another process wrote', async () => {
   expect(read()).toEqual({ name: 'second' });
 });
 
-it('keeps nothing of a transaction, which may be undone, and serves nothing older in it', () => {
+it('caches no read of a transaction, which may be undone, and serves no older row in it', () => {
   read();
   read();
   ours.exec('BEGIN');
@@ -78,7 +78,7 @@ it('keeps nothing of a transaction, which may be undone, and serves nothing olde
   expect(read()).toEqual({ name: 'first' });
 });
 
-it('begins again when it holds many', () => {
+it('empties the cache when it is full', () => {
   for (const key of ['a', 'a', 'a']) read(key);
   for (let i = 0; i < 2000; i += 1) read(i);
   taken = 0;
@@ -86,7 +86,7 @@ it('begins again when it holds many', () => {
   expect(taken).toBe(2);
 });
 
-it('keeps a row over changes that are overlooked, and drops it at the next one that is not', () => {
+it('keeps a row when only never-cached tables change, and drops it at the next other change', () => {
   read();
   read();
   ours.exec('CREATE TABLE note (text TEXT)');

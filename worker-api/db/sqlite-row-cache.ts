@@ -1,31 +1,31 @@
 import type BetterSqlite3 from 'better-sqlite3';
 
-/** Enough for what is looked at just now; when they are more, it begins again. */
+/** Maximum number of cached keys, enough for the rows in use. Beyond it the cache is emptied. */
 const MAX_KEYS = 512;
 
-/** A row or a list of rows, kept with what the database stood at; null: only asked for. */
-interface Kept {
+/** A row or a list of rows, with the database's change counters at the read. Null: the key was requested only once. */
+interface CachedRow {
   readonly found: object | null;
   readonly byOthers: unknown;
   readonly byUs: unknown;
 }
 
-const ASKED: Kept = { found: null, byOthers: null, byUs: null };
+const NO_ANSWER: CachedRow = { found: null, byOthers: null, byUs: null };
 
-/** What one statement finds under one value. What is found twice is frozen: it is handed out again and again. */
+/** Reads the result of one statement for one value. A cached result is frozen, because several callers share it. */
 export type ReadThrough = (key: unknown, take: (key: unknown) => object | null) => object | null;
 
 export interface RowCaches {
   create(): ReadThrough;
-  /** So many changes were made by this connection in tables of which nothing is ever kept. */
+  /** Excludes this many changes of this connection from the count: changes in tables that are never cached. */
   overlook(changes: number): void;
 }
 
 /**
- * Rows that are asked for again, for as long as nothing has been written since: neither by this connection (total_changes,
- * less what is overlooked) nor by another one or another process (data_version). So it is never out of date, and thirty who
- * open one mote cost one read. What is asked for once is not kept: a server of a million motes would only keep the collector
- * busy.
+ * Caches rows that are requested again, until the next write: by this connection (total_changes, minus those passed to
+ * overlook()), or by another connection or process (data_version). So no row is ever stale, and thirty users who open
+ * one mote cost one read. Rows that are requested once are not cached: with a million motes they would only burden the
+ * garbage collector.
  */
 export function createRowCaches(client: BetterSqlite3.Database): RowCaches {
   const dataVersion = client.prepare('PRAGMA data_version').pluck();
@@ -34,7 +34,10 @@ export function createRowCaches(client: BetterSqlite3.Database): RowCaches {
   let isAsked = false;
   let overlooked = 0;
   const changesByUs = () => Number(totalChanges.get()) - overlooked;
-  /** Asked once in a turn of the event loop: what follows from another's write reaches us in a later one. */
+  /**
+   * Reads data_version once per turn of the event loop: the effects of another process's write reach us in a later
+   * turn.
+   */
   const askOthers = () => {
     if (isAsked) return byOthersNow;
     isAsked = true;
@@ -46,21 +49,22 @@ export function createRowCaches(client: BetterSqlite3.Database): RowCaches {
   };
 
   const create = (): ReadThrough => {
-    const kept = new Map<unknown, Kept>();
+    const cache = new Map<unknown, CachedRow>();
     return (key, take) => {
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known === undefined) {
-        if (kept.size >= MAX_KEYS) kept.clear();
-        kept.set(key, ASKED);
+        if (cache.size >= MAX_KEYS) cache.clear();
+        cache.set(key, NO_ANSWER);
         return take(key);
       }
-      // What is read in a transaction may be undone with it.
+      // A rollback may undo a row that is read in a transaction, so such a row is not cached.
       if (client.inTransaction) return take(key);
-      // Before the read: a write that comes between makes what is kept too old, never too new.
+      // Reads the change counters before the row. If a write happens between the two reads, a new row counts as stale;
+      // a stale row never counts as current.
       const [byOthers, byUs] = [askOthers(), changesByUs()];
       if (known.found && known.byOthers === byOthers && known.byUs === byUs) return known.found;
       const found = take(key);
-      kept.set(key, { found: found && freeze(found), byOthers, byUs });
+      cache.set(key, { found: found && freeze(found), byOthers, byUs });
       return found;
     };
   };

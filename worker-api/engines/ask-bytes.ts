@@ -1,26 +1,29 @@
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { readBounded } from './read-bounded.ts';
 
 export interface Question {
   address: string;
   headers?: Readonly<Record<string, string>>;
-  /** Absent: a GET; else a POST. */
+  /** Body of a POST. Absent: a GET. */
   body?: string;
-  /** Bytes. No answer to this question is longer. */
+  /** Maximum length of a valid response, in bytes. */
   most: number;
   signal: AbortSignal;
 }
 
-/** `refused`: a status of failure, an answer that is too long or breaks off, or nobody is there. */
+/** `refused`: an error status, a response that is too long or interrupted, or no server. */
 export type AskError = 'refused' | 'slow' | 'too-many-requests';
 
 export interface Answered {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Without its parameters, in small letters. */
+  /** The media type without its parameters, in lower case. */
   type: string;
 }
 
-/** What a service answers. What it writes with a failure is never passed on or logged: it may hold the text that was sent. */
+/**
+ * Sends a request to a service. The body of an error response is never passed on or logged: it may contain the text
+ * that was sent.
+ */
 export async function askBytes(question: Question): Promise<Result<Answered, AskError>> {
   const { address, headers = {}, body, most, signal } = question;
   try {

@@ -1,4 +1,4 @@
-/** Rejects as soon as there is more than `most`; the signal that the answer was asked with ends this too. */
+/** Reads a response. Rejects as soon as it exceeds `most` bytes. The signal of the request also aborts this. */
 export async function readBounded(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = answer.body?.getReader();
   if (!reader) return new Uint8Array();

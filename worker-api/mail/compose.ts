@@ -1,19 +1,19 @@
-import { BRAND } from '@/shared/domain/brand.ts';
+import { BRAND } from '@/shared/domain/mote/brand.ts';
 import { html, toText } from '../pages/html.ts';
-import type { Letter, Mail } from './contract.ts';
+import type { Mail, MailMessage } from './contract.ts';
 import type { MailText, MailTexts } from './texts.ts';
 
-/** The parts of a letter in the order in which it is read. */
+/** The parts of a mail in reading order. */
 interface Parts {
   subject: string;
   lead: string;
   button: string;
-  /** What happens when nothing is done, and for how long the link is good. */
+  /** Sentences on what happens if the reader ignores the mail, and how long the link is valid. */
   notes: readonly string[];
 }
 
-/** Builds a mail in the language of who reads it, once as plain text and once as simple HTML that says the same. */
-export function composeMail(letter: Letter, texts: MailTexts): Mail {
+/** Builds a mail in the recipient's language, as plain text and as simple HTML with the same content. */
+export function composeMail(letter: MailMessage, texts: MailTexts): Mail {
   const text = texts(letter.locale);
   const plain = partsOf(letter, text.plain);
   const shown = partsOf(letter, text.t);
@@ -26,7 +26,7 @@ export function composeMail(letter: Letter, texts: MailTexts): Mail {
   };
 }
 
-function partsOf(letter: Letter, t: MailText['t']): Parts {
+function partsOf(letter: MailMessage, t: MailText['t']): Parts {
   const product = BRAND.displayName;
   if (letter.template === 'sign-in') {
     return {
@@ -45,7 +45,10 @@ function partsOf(letter: Letter, t: MailText['t']): Parts {
   };
 }
 
-/** Mail programs take attributes of elements and little else; colours are left to them, for dark mail programs too. */
+/**
+ * Renders the HTML. Mail programs support attributes of elements and little else. Colours are left to the program, also
+ * for dark mode.
+ */
 function drawMail({ subject, lead, button, notes }: Parts, link: string, { locale, direction }: MailText): string {
   const page = html`<html lang="${locale}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>

@@ -1,32 +1,32 @@
-/** A mail as it is handed to a transport. */
+/** A mail as a transport receives it. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Each address that stands in it, in its order: tests and the outbox's page go by them. */
+  /** The addresses in the mail, in their order. Tests and the outbox's page use them. */
   links: readonly string[];
 }
 
-/** How mails leave this server. */
+/** Sends mails from this server. */
 export interface MailTransport {
-  /** Settles when somebody has taken the mail over; rejects when it is to be tried again. */
+  /** Resolves when the server has accepted the mail. Rejects if the mail should be retried. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** What is written, to whom and in which language; the values are what its texts name. */
-export type Letter = { to: string; locale: string } & (
+/** Template, recipient and language of a mail; the values are the arguments of its texts. */
+export type MailMessage = { to: string; locale: string } & (
   | { template: 'sign-in'; link: string }
-  /** The school of this address has chosen another door. */
+  /** Tells the user that the school of this address has chosen another provider. */
   | { template: 'other-door'; link: string; provider: 'google' | 'classlink' }
 );
 
-/** What services know of mail. */
-export interface Postman {
-  /** False: nothing is configured, and whoever counts on a mail waits in vain. */
+/** Sends mails for services. */
+export interface Mailer {
+  /** False if no transport is configured, so that no mail ever arrives. */
   canSend: boolean;
-  /** True: mails are kept in memory and shown at /dev/outbox, on this machine only. */
+  /** True if mails stay in memory and are shown in the development outbox, only on this machine. */
   isShownHere?: boolean;
-  post(letter: Letter): Promise<void>;
+  post(letter: MailMessage): Promise<void>;
 }

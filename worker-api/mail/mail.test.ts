@@ -5,8 +5,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nastyStrings } from '@/tests/data/nasty-strings.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { composeMail } from './compose.ts';
+import { createMailer, NO_MAILER } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
-import { createPostman, NO_POSTMAN } from './postman.ts';
 import { createSmtp } from './smtp.ts';
 import { createMailTexts, type MailTexts, readMailTexts } from './texts.ts';
 
@@ -25,7 +25,7 @@ describe('a mail', () => {
     });
   });
 
-  it('says the same as text and as HTML, in which everything is escaped', () => {
+  it('a mail has the same content as text and as HTML, in which everything is escaped', () => {
     const mail = composeMail(letter, texts);
     expect(mail).toMatchObject({ to: letter.to, subject: 'Sign in to Mote', links: [letter.link] });
     expect(mail.text).toContain(`Sign in to Mote\n${letter.link}`);
@@ -35,7 +35,7 @@ describe('a mail', () => {
     expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en-US" dir="ltr">/);
   });
 
-  it('never lets its link become markup: 500 strings (S8)', () => {
+  it('a mail never lets its link become markup: 500 strings (S8)', () => {
     const drawn = (link: string) => composeMail({ ...letter, link }, texts).html;
     const plain = drawn('LINK');
     for (const nasty of nastyStrings()) {
@@ -45,7 +45,7 @@ describe('a mail', () => {
     }
   });
 
-  it('is written in the language of who asks, right to left where that is so', () => {
+  it('a mail is in the language of the request, right to left where the language is', () => {
     const source = 'mail-sign-in-subject = تسجيل الدخول إلى { $product }';
     const english = texts('en-US');
     const two = createMailTexts(
@@ -66,22 +66,22 @@ describe('a mail', () => {
     expect(composeMail({ ...letter, locale: 'not a tag' }, texts).subject).toBe('Sign in to Mote');
   });
 
-  it('names the other door of a school', () => {
+  it('a mail names the identity provider that a school has chosen', () => {
     const mail = composeMail({ ...letter, template: 'other-door', provider: 'classlink' }, texts);
     expect(mail.text).toContain('Your school signs in with ClassLink.');
   });
 
-  it('waits in the outbox, the newest last, two hundred at most', async () => {
+  it('the outbox lists mails in order and drops the oldest beyond two hundred', async () => {
     const outbox = createOutbox();
-    const postman = createPostman(outbox, texts);
+    const postman = createMailer(outbox, texts);
     for (let i = 0; i < 203; i += 1) await postman.post({ ...letter, to: `${i}@school.example` });
     expect(outbox.list()).toHaveLength(200);
     expect(outbox.list().at(-1)?.to).toBe('202@school.example');
     expect(outbox.list()[0]?.to).toBe('3@school.example');
   });
 
-  it('is refused where none can be sent', async () => {
-    await expect(NO_POSTMAN.post(letter)).rejects.toThrow('No mail transport');
+  it('sending rejects where no transport is configured', async () => {
+    await expect(NO_MAILER.post(letter)).rejects.toThrow('No mail transport');
   });
 });
 
@@ -91,7 +91,7 @@ describe('SMTP', () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** A mail server that takes everything, or refuses recipients. */
+  /** Starts a mail server that accepts every mail, or refuses recipients. */
   async function startServer({ refuses = false } = {}) {
     const received: string[] = [];
     const server = createServer((socket) => {
@@ -125,7 +125,7 @@ describe('SMTP', () => {
     return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
   }
 
-  it('sends a mail with both parts, from the address of the settings', async () => {
+  it('SMTP sends a mail with both parts, from the address of the settings', async () => {
     const { url, received } = await startServer();
     const smtp = createSmtp({ url, from: 'Mote <mote@school.example>' });
     await smtp.send({ to: letter.to, subject: 'Grüße', text: 'plain', html: '<p>rich</p>', links: [] });
@@ -143,14 +143,14 @@ describe('SMTP', () => {
     expect(received.join('\n')).toMatch(/Content-Type: multipart\/alternative/);
   });
 
-  it('rejects what the server refuses, so that it is tried again', async () => {
+  it('SMTP rejects a mail that the server refuses, so that it is retried', async () => {
     const { url } = await startServer({ refuses: true });
     const smtp = createSmtp({ url, from: 'mote@school.example' });
     await expect(smtp.send({ to: letter.to, subject: '', text: '', html: '', links: [] })).rejects.toThrow(/nobody/);
     smtp.close();
   });
 
-  it('sends no password where nothing is encrypted', async () => {
+  it('SMTP sends no password over an unencrypted connection', async () => {
     const { url, received } = await startServer();
     const smtp = createSmtp({ url: url.replace('//', '//user:secret@'), from: 'mote@school.example' });
     await expect(smtp.send({ to: letter.to, subject: '', text: '', html: '', links: [] })).rejects.toThrow();

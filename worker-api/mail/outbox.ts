@@ -1,6 +1,6 @@
 import type { Mail, MailTransport } from './contract.ts';
 
-/** The development outbox: mails that nobody sends, newest last, as long as the process lives. */
+/** The development outbox: mails that are shown instead of sent, newest last, for the lifetime of the process. */
 export interface Outbox extends MailTransport {
   list(): readonly Mail[];
 }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { FluentBundle } from '@fluent/bundle';
+import { DEFAULT_LOCALE } from '@/shared/base/default-locale.ts';
+import type { Direction } from '@/shared/base/text-direction.ts';
 import { createBundle } from '@/shared/l10n/bundle.ts';
-import { type Direction, directionOf } from '@/shared/l10n/direction.ts';
-import { DEFAULT_LOCALE, negotiateLocales } from '@/shared/l10n/negotiate.ts';
+import { directionOf } from '@/shared/l10n/direction.ts';
+import { negotiateLocales } from '@/shared/l10n/negotiate.ts';
 import { createTexts, type Texts } from '@/shared/l10n/texts.ts';
 import { inProject } from '../files.ts';
 import { readLocales } from '../pages/page-texts.ts';
@@ -11,18 +13,18 @@ import { readLocales } from '../pages/page-texts.ts';
 export interface MailText {
   locale: string;
   direction: Direction;
-  /** For elements: arguments are isolated, so that a Latin name does not break an Arabic line. */
+  /** Texts for HTML elements. Arguments are isolated, so that a Latin name does not reorder an Arabic line. */
   t: Texts;
-  /** For subject and plain text, which other programs show: without the isolating marks. */
+  /** Texts for subject and plain text, which other programs show. These texts have no isolation marks. */
   plain: Texts;
 }
 
-/** The words of a mail for somebody who reads this language. */
+/** Returns the texts of mails in a language. */
 export type MailTexts = (locale: string) => MailText;
 
 const SOURCE = inProject('shared/l10n/messages/en-US/mail.ftl');
 
-/** From the locales that were built; from the source where nothing was, as in a test of the API alone. */
+/** Reads the built locales. Without a build, as in a test that needs only the API, reads the source. */
 export async function readMailTexts(localesDir: string, onError: (error: Error) => void): Promise<MailTexts> {
   const sources = existsSync(localesDir) ? await readLocales(localesDir) : new Map<string, string>();
   if (!sources.has(DEFAULT_LOCALE)) sources.set(DEFAULT_LOCALE, await readFile(SOURCE, 'utf8'));
@@ -39,8 +41,8 @@ export function createMailTexts(sources: ReadonlyMap<string, string>, onError: (
     bundles.set(locale, made);
     return made;
   };
-  return (wish) => {
-    const chain = negotiateLocales({ setting: wish }, offered);
+  return (preferred) => {
+    const chain = negotiateLocales({ setting: preferred }, offered);
     const [locale = DEFAULT_LOCALE] = chain;
     const t = createTexts(chain.map(bundleOf), onError);
     const plain: Texts = (id, args) => t(id, args).replace(/[\u2068\u2069]/g, '');

@@ -1,5 +1,5 @@
-import { HEADERS } from '@/shared/contract/routes.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
 
 const EXPOSED = 'Location, Upload-Offset, Upload-Length, Retry-After, ETag, Tus-Resumable';
 const TUS_HEADERS = ['tus-resumable', 'upload-offset', 'upload-length', 'upload-defer-length', 'upload-metadata'];
@@ -7,7 +7,7 @@ const ALLOWED_HEADERS = ['content-type', ...Object.values(HEADERS), ...TUS_HEADE
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const PREFLIGHT_SECONDS = '7200';
 
-/** Our own site's origins and those of the configured extensions; nobody else. */
+/** Returns the origins of our own site and of the configured extensions, and no others. */
 export function allowedOrigins(links: LinkDomains, extensionIds: readonly string[]): ReadonlySet<string> {
   return new Set([
     links.site,
@@ -20,7 +20,7 @@ export function allowedOrigins(links: LinkDomains, extensionIds: readonly string
 
 const VARY = { vary: 'Origin' };
 
-/** What lets this origin read the answer; nothing for an origin that is not ours. */
+/** Returns the headers that let this origin read the response. Other origins get no such headers. */
 export function corsHeaders(
   origin: string | undefined,
   origins: ReadonlySet<string>,
@@ -29,7 +29,9 @@ export function corsHeaders(
   return { ...VARY, 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED };
 }
 
-/** The answer to a preflight. Audio may be asked for by any page: a mote's player stands on many. */
+/**
+ * Returns the headers of a preflight response. Any page may request audio, because a mote's player is on many pages.
+ */
 export function preflightHeaders(
   origin: string | undefined,
   origins: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-import { API_ERRORS, type ApiErrorCode } from '@/shared/domain/errors.ts';
+import { API_ERRORS, type ApiErrorCode } from '@/shared/base/errors.ts';
 import { BlobsFull } from '../blobs/contract.ts';
 import { DatabaseFull } from '../db/contract.ts';
 import { ApiError } from '../services/api-error.ts';
@@ -10,7 +10,7 @@ export interface ErrorReply {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The one table from what was thrown to what is answered. What nobody expected is logged and says nothing of itself. */
+/** Maps an error to its response. Logs unexpected errors, and reveals none of their details. */
 export function toErrorReply(error: unknown, logger: Logger): ErrorReply {
   if (error instanceof ApiError) return reply(error.code, error.message, error.headers);
   if (error instanceof DatabaseFull || error instanceof BlobsFull) {

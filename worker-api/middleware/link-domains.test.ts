@@ -3,7 +3,7 @@ import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import { EXAMPLE_ID } from '../pages/testing/example-mote.ts';
 import { createTestPages } from '../pages/testing/fixtures.ts';
@@ -36,7 +36,7 @@ describe('[S9-036] links on the installation’s domains', () => {
     await db.close();
   });
 
-  /** As the proxy hands it on: plain, with the name that the browser asked for. */
+  /** Sends a request as the proxy does: plain http, with the host name that the browser used. */
   const ask = async (host: string, path: string, method = 'GET', more: Record<string, string> = {}) => {
     const call = send({ port, host: '127.0.0.1', path, method, headers: { host, ...more } });
     call.end();
@@ -46,7 +46,7 @@ describe('[S9-036] links on the installation’s domains', () => {
     return { status: answer.statusCode, location: answer.headers.location, kept: answer.headers['cache-control'] };
   };
 
-  it.each(['GET', 'HEAD'])('%s on an old domain is led to the one that links are made on', async (method) => {
+  it.each(['GET', 'HEAD'])('redirects %s on an old domain to the current link domain', async (method) => {
     for (const host of ['old.example', 'older.example:8443']) {
       for (const path of [`${MOTE}?embed=true&locale=ar`, `/t/${EXAMPLE_ID}`, '/m/short']) {
         const answer = await ask(host, path, method);
@@ -56,19 +56,19 @@ describe('[S9-036] links on the installation’s domains', () => {
     }
   });
 
-  it('the domain that links are made on shows the mote itself, and so does the site', async () => {
+  it('shows the mote on the link domain and on the site itself', async () => {
     for (const host of ['m.example', 'site.example']) {
       expect(await ask(host, MOTE)).toMatchObject({ status: 200, location: undefined });
     }
   });
 
-  it('what is not for all is looked at on the site, where people are signed in', async () => {
+  it('redirects a mote that is not public to the site, where users are signed in', async () => {
     const path = `/m/${'0'.repeat(17)}`;
     expect(await ask('m.example', path)).toEqual({ status: 302, location: SITE + path, kept: 'no-store' });
     expect(await ask('site.example', path)).toMatchObject({ status: 404, location: undefined });
   });
 
-  it('pages of the site are on the site, and nothing else of a link domain moves', async () => {
+  it('redirects pages of the site from a link domain to the site, and redirects no other path', async () => {
     for (const host of ['m.example', 'old.example']) {
       expect(await ask(host, '/login?otl=x')).toMatchObject({ status: 302, location: `${SITE}/login?otl=x` });
       expect(await ask(host, '/no/such/page')).toMatchObject({ status: 404, location: undefined });
@@ -76,7 +76,7 @@ describe('[S9-036] links on the installation’s domains', () => {
     }
   });
 
-  it('only what is read is led elsewhere', async () => {
+  it('redirects only GET and HEAD requests', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       expect(await ask('old.example', MOTE, method), method).toMatchObject({ location: undefined });
     }
@@ -90,7 +90,7 @@ describe('[S9-036] links on the installation’s domains', () => {
     'older.example',
     '127.0.0.1',
     '',
-  ])('a name that is not configured is led nowhere: %j', async (host) => {
+  ])('redirects no request from a host name that is not configured: %j', async (host) => {
     const answer = await ask(host, MOTE, 'GET', { 'x-forwarded-host': 'old.example', forwarded: 'host=old.example' });
     expect(answer.location).toBeUndefined();
   });
@@ -106,14 +106,14 @@ describe('[S9-036] links on the installation’s domains', () => {
     'https://evil.example/m/x',
     '/login@evil.example',
     '//',
-  ])('nobody is led to a name that is not configured: %s', async (path) => {
+  ])('redirects no request to a host name that is not configured: %s', async (path) => {
     for (const host of ['old.example', 'm.example']) {
       const { location } = await ask(host, path);
       if (location !== undefined) expect([SITE, MOTES], location).toContain(new URL(location).origin);
     }
   });
 
-  it('an installation with one address leads nobody anywhere', async () => {
+  it('redirects nothing on an installation with one address', async () => {
     const plain = await createTestApp({ db, links: linkDomainsOf(SITE), pages: () => createTestPages() });
     for (const path of [MOTE, `/t/${EXAMPLE_ID}`, '/login', `/m/${'0'.repeat(17)}`]) {
       expect((await plain.request(path)).headers.get('location')).toBeNull();

@@ -1,18 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
 import { findSiteRoute } from '@/shared/contract/site-routes.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
 
-/** What links lead to: SERVER_PAGES' mote and tote. */
+/** Matches paths of links: SERVER_PAGES' mote and tote. */
 const LINK_PATH = /^\/[mt]\//;
-/** A browser asks again after a day: a domain that was named by mistake comes back. */
+/**
+ * Headers of a permanent redirect. A browser asks again after a day, so that a domain configured by mistake recovers.
+ */
 const MOVED = { 'cache-control': 'public, max-age=86400' };
-/** It hangs on who asks, and on whether the mote is there by now. */
+/** Headers of a temporary redirect: the response depends on the caller and on whether the mote has arrived. */
 const FOR_NOW = { 'cache-control': 'no-store' };
 
 /**
- * Links on the installation's domains [S9-036]. What is asked for on an old one is on the one that links are made on now. That one has
- * no sessions: pages of the site, and what is not for all, are looked at on the site itself. A name that is not configured is
- * never led anywhere, and nobody is led to a name that is not.
+ * Redirects links on the installation's domains [S9-036]. An old domain redirects to the current link domain. The link
+ * domain has no sessions, so it redirects the site's pages, and motes that are not public, to the site itself. Never
+ * redirects from or to a host that is not configured.
  */
 export function linkDomains({ site, short, mote, tote, old }: LinkDomains): MiddlewareHandler {
   const hostOf = (origin: string) => new URL(origin).host;
@@ -31,7 +33,7 @@ export function linkDomains({ site, short, mote, tote, old }: LinkDomains): Midd
     if (host !== hostOf(origin)) return call.body(null, 308, { ...MOVED, location: to(origin) });
     await next();
     if (call.res.status !== 404) return;
-    // An answer that takes the place of another is given the other's headers.
+    // Without this, Hono copies the headers of the replaced response.
     call.res = undefined;
     call.res = new Response(null, { status: 302, headers: { ...FOR_NOW, location: to(site) } });
   };

@@ -1,9 +1,18 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Pages whose address may hold a one-time token: no request that they make says it, and no cache keeps it. */
+/**
+ * Matches pages whose address may contain a one-time token. Their requests never reveal the address, and no cache
+ * stores the pages.
+ */
 const SECRET_PATHS = /^\/login\/?$/i;
 
-/** Headers of everything that is not the API. A page that sets its own policy (a mote page may be framed) keeps it. */
+/** Returns the header that makes a browser use only https for this host, for a year. Null: the site is not on https. */
+export const strictTransport = (site: string): string | null => (site.startsWith('https:') ? 'max-age=31536000' : null);
+
+/**
+ * Sets the headers of all responses that are not from the API. A page with its own policy (a mote page may be framed)
+ * keeps that policy.
+ */
 export function pageHeaders(styleHashes: readonly string[]): MiddlewareHandler {
   const policy = [
     "default-src 'self'",

@@ -47,10 +47,10 @@ describe('slow bodies', () => {
     await db.close();
   });
 
-  /** Sends the head of a request and less of its body than the head promises. */
+  /** Sends the head of a request and a shorter body than the head promises. */
   function drip(head: string, body: string, length: number): Socket {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    // Some are still open when the server ends.
+    // Some sockets are still open when the server stops.
     socket.on('error', () => socket.destroy());
     socket.write(`${head} HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n${PIECE}\r\n${body}`);
     sockets.push(socket);
@@ -67,7 +67,7 @@ describe('slow bodies', () => {
     return answer;
   };
 
-  it(`keep nobody out: ${DRIPPING} of them, and a read is answered`, async () => {
+  it(`${DRIPPING} slow bodies block no other request: a read is answered`, async () => {
     const take = await newTake();
     await send.reserve(take);
     const location = await send.open(take);
@@ -89,9 +89,9 @@ describe('slow bodies', () => {
   });
 
   it.each([
-    ['past the framework', true],
-    ['through it', false],
-  ])('are given up after ten seconds, %s', async (_, hot) => {
+    ['on the hot path', true],
+    ['by the app', false],
+  ])('gives up slow bodies after ten seconds, %s', async (_, hot) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     isHot = hot;
     const socket = drip(`PUT /api/m/${'A'.repeat(17)}`, '{', 100);
@@ -104,7 +104,7 @@ describe('slow bodies', () => {
     expect(answer).toMatch(/connection: close/i);
   });
 
-  it('keep what came of a piece', async () => {
+  it('stores the part of an upload’s piece that arrived in a slow body', async () => {
     const take = await newTake();
     await send.reserve(take);
     const location = await send.open(take);
@@ -118,7 +118,7 @@ describe('slow bodies', () => {
     expect((await send.head(location)).headers.get('upload-offset')).toBe('40');
   });
 
-  /** The body is being waited for, and what came of it has been taken. */
+  /** Waits until the server has read the partial body and expects the rest. */
   async function timerSet(): Promise<void> {
     const turn = () => new Promise((resolve) => setImmediate(resolve));
     while (vi.getTimerCount() === 0) await turn();

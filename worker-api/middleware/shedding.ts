@@ -1,15 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { API_ERRORS } from '@/shared/base/errors.ts';
 import type { ErrorAnswer } from '@/shared/contract/motes.ts';
-import { API_ERRORS } from '@/shared/domain/errors.ts';
 import { corsHeaders } from './cors.ts';
 
-/** Counts the requests under way, over every way in. */
-export interface Gate {
-  /** False: there are too many; whoever is let in must leave. */
+/** Counts the running requests of all entry points. */
+export interface LoadGate {
+  /** Takes a place. Returns false if too many requests run. After true, the caller must call leave(). */
   enter(): boolean;
   leave(): void;
 }
 
-export function createGate(maxInFlight: number): Gate {
+export function createLoadGate(maxInFlight: number): LoadGate {
   let inFlight = 0;
   return {
     enter() {
@@ -23,18 +24,21 @@ export function createGate(maxInFlight: number): Gate {
   };
 }
 
-/** A request's place among those under way; it is given back while a body is on its way, which only the client can hurry. */
+/**
+ * The place of a running request. It is released while the body arrives, because only the client determines how long
+ * that takes.
+ */
 export interface Slot {
   pause(): void;
-  /** False: others have taken the place, and this one has to go. */
+  /** Returns false if other requests have taken the place; the request must then be refused. */
   resume(): boolean;
 }
 
 class HeldSlot implements Slot {
-  readonly #gate: Gate;
+  readonly #gate: LoadGate;
   #isHeld = true;
 
-  constructor(gate: Gate) {
+  constructor(gate: LoadGate) {
     this.#gate = gate;
   }
 
@@ -50,8 +54,8 @@ class HeldSlot implements Slot {
 }
 
 export interface SheddingOptions {
-  gate: Gate;
-  /** Seconds that a refused client is asked to wait. */
+  gate: LoadGate;
+  /** Value of retry-after for a refused client, in seconds. */
   retryAfter?: number;
   /** Origins that may read the refusal. */
   origins: ReadonlySet<string>;
@@ -59,7 +63,7 @@ export interface SheddingOptions {
 
 type Fetch<Env extends object> = (request: Request, env: Env & { slot?: Slot }) => Response | Promise<Response>;
 
-/** Refuses at once what could not be answered in time: a short clear answer now is better than a time-out later. */
+/** Refuses a request that could not be answered in time: a short clear refusal now is better than a time-out later. */
 export function shedLoad<Env extends object>(
   fetch: Fetch<Env>,
   { gate, retryAfter = 1, origins }: SheddingOptions,
@@ -75,16 +79,25 @@ export function shedLoad<Env extends object>(
   };
 }
 
-function refuse(retryAfter: number, cors: Readonly<Record<string, string>>): Response {
-  const body: ErrorAnswer = { code: 'overloaded', message: 'Too much at once; try again in a moment' };
-  return new Response(JSON.stringify(body), {
-    status: API_ERRORS.overloaded,
-    headers: {
-      ...cors,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'retry-after': String(retryAfter),
-    },
-  });
+const OVERLOADED: ErrorAnswer = { code: 'overloaded', message: 'Too much at once; try again in a moment' };
+const BODY = JSON.stringify(OVERLOADED);
+
+const refusalHeaders = (retryAfter: number, cors: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...cors,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'retry-after': String(retryAfter),
+});
+
+const refuse = (retryAfter: number, cors: Readonly<Record<string, string>>): Response =>
+  new Response(BODY, { status: API_ERRORS.overloaded, headers: refusalHeaders(retryAfter, cors) });
+
+/**
+ * Writes the refusal directly to node's response and closes the connection: a kept connection would retry immediately.
+ */
+export function refuseAtOnce(incoming: IncomingMessage, outgoing: ServerResponse, origins: ReadonlySet<string>): void {
+  const headers = refusalHeaders(1, corsHeaders(incoming.headers.origin, origins));
+  outgoing.writeHead(API_ERRORS.overloaded, { ...headers, 'content-length': BODY.length, connection: 'close' });
+  outgoing.end(incoming.method === 'HEAD' ? undefined : BODY);
 }

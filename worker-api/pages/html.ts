@@ -1,6 +1,6 @@
 const MARKUP = Symbol('markup');
 
-/** Text that is markup already. Only this file makes it, so that stored text never becomes markup (S8). */
+/** Text that is markup already. Only this file creates it, so that stored text never becomes markup (S8). */
 export interface Html {
   readonly [MARKUP]: string;
 }
@@ -16,7 +16,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '`': '&#96;',
 };
 
-/** Control characters say nothing to a reader, and a parser may take one for an end or a beginning. */
+/**
+ * Returns true for control characters, which readers do not see and which a parser may take for an end or a beginning.
+ */
 const isSilent = (code: number): boolean => (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
 
 export const escapeHtml = (text: string): string =>
@@ -24,7 +26,9 @@ export const escapeHtml = (text: string): string =>
     '',
   );
 
-/** Markup in which every value is escaped: for element content and quoted attributes; elsewhere no value may stand. */
+/**
+ * Builds markup in which every value is escaped. Values are allowed only in element content and in quoted attributes.
+ */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const parts = strings.map((literal, index) => {
     if (index < values.length && /=\s*$/.test(literal)) throw new SyntaxError('An attribute value must be quoted');
@@ -43,5 +47,5 @@ function toMarkup(value: HtmlValue): string {
 
 export const toText = (markup: Html): string => markup[MARKUP];
 
-/** Markup that stands in our own source (icons, built styles): never made from anything stored. */
+/** Marks markup of our own source (icons, built styles) as safe. Must never get stored text. */
 export const trusted = (markup: string): Html => ({ [MARKUP]: markup });

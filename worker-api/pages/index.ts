@@ -1,33 +1,54 @@
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { MotePage } from '@/shared/contract/motes.ts';
 import { isEmbedQuery, SERVER_PAGES } from '@/shared/contract/site-routes.ts';
-import { GRANT_OUTCOMES } from '@/shared/domain/file-access.ts';
+import { GRANT_OUTCOMES } from '@/shared/domain/mote/file-access.ts';
 import { toText } from './html.ts';
 import { oembedUrlOf } from './mote-head.ts';
 import { drawMote } from './mote-page.ts';
 import type { PageAssets } from './page-assets.ts';
-import { PAGE_STATUS, pageHeaders } from './page-headers.ts';
+import { createPageCompressor } from './page-body.ts';
+import { motePageHeaders, PAGE_STATUS } from './page-headers.ts';
 import type { PageText, PageTexts } from './page-texts.ts';
 import { drawNotice, type NoticeState } from './state-page.ts';
 
 export interface PageDeps {
-  /** Services' `page`: what may be shown to anyone, or to the person whose cookies came along, whatever the state. */
+  /**
+   * Returns the services' `page` of a mote in any state: the public data, or those for the user of the request's
+   * cookies.
+   */
   readPage(id: string, header: (name: string) => string | undefined): Promise<MotePage>;
+  /** Returns the link of a well-formed id. */
+  linkOf(id: string): string;
   texts: PageTexts;
   assets: PageAssets;
 }
 
-/** The pages that the server writes itself: one mote, and the place of one tote. */
-export function createPages({ readPage, texts, assets }: PageDeps): Hono {
+/** Creates the pages that the server writes itself: one mote, and the placeholder of one tote. */
+export function createPages({ readPage, linkOf, texts, assets }: PageDeps): Hono {
   const app = new Hono();
-  app.get(SERVER_PAGES.mote, compress(), async (c) => {
+  const compress = createPageCompressor();
+  const answerPage: AnswerPage = async (c, page, status, headers) => {
+    const zipped = await compress(page, c.req.header('accept-encoding'));
+    return zipped ? c.body(zipped, status, { ...headers, 'content-encoding': 'gzip' }) : c.body(page, status, headers);
+  };
+  const answerNotice = (
+    c: Context,
+    state: NoticeState,
+    text: PageText,
+    link: string | null = null,
+  ): Promise<Response> => {
+    const look = { state, text, assets, isEmbedded: isEmbedded(c), link };
+    const headers = motePageHeaders({ ...look, locale: text.locale, soundUrls: [], oembedUrl: null, isForAll: true });
+    return answerPage(c, toText(drawNotice(look)), PAGE_STATUS[state], headers);
+  };
+  app.get(SERVER_PAGES.mote, async (c) => {
     const text = textOf(c, texts);
-    const { state, mote, nameSound } = await readPage(c.req.param('id'), (name) => c.req.header(name));
+    const id = c.req.param('id');
+    const { state, mote, nameSound } = await readPage(id, (name) => c.req.header(name));
     if (state === 'ready' && mote?.audioUrl) {
       const page = drawMote({ mote, nameSound, text, assets, isEmbedded: isEmbedded(c) });
       const oembedUrl = oembedUrlOf(mote.link);
-      const headers = pageHeaders({
+      const headers = motePageHeaders({
         state,
         locale: text.locale,
         assets,
@@ -36,30 +57,30 @@ export function createPages({ readPage, texts, assets }: PageDeps): Hono {
         isEmbedded: isEmbedded(c),
         isForAll: mote.visibility === 'link' && !mote.isOwn,
       });
-      return c.body(toText(page), PAGE_STATUS[state], headers);
+      return answerPage(c, toText(page), PAGE_STATUS[state], headers);
     }
-    return answerNotice(c, state === 'ready' ? 'arriving' : state, text, assets);
+    return answerNotice(c, state === 'ready' ? 'arriving' : state, text, state === 'malformed' ? null : linkOf(id));
   });
 
-  app.get(SERVER_PAGES.tote, compress(), (c) => answerNotice(c, 'no-tote', textOf(c, texts), assets));
-  app.get(SERVER_PAGES.fileGrant, compress(), (c) => {
+  app.get(SERVER_PAGES.tote, (c) => answerNotice(c, 'no-tote', textOf(c, texts)));
+  app.get(SERVER_PAGES.fileGrant, (c) => {
     const outcome = GRANT_OUTCOMES.find((known) => known === c.req.param('outcome')) ?? 'failed';
-    return answerNotice(c, `file-${outcome}`, textOf(c, texts), assets);
+    return answerNotice(c, `file-${outcome}`, textOf(c, texts));
   });
   return app;
 }
 
-function answerNotice(c: Context, state: NoticeState, text: PageText, assets: PageAssets): Response {
-  const look = { state, text, assets, isEmbedded: isEmbedded(c) };
-  const page = drawNotice(look);
-  const headers = pageHeaders({ ...look, locale: text.locale, soundUrls: [], oembedUrl: null, isForAll: true });
-  return c.body(toText(page), PAGE_STATUS[state], headers);
-}
+type AnswerPage = (
+  c: Context,
+  page: string,
+  status: (typeof PAGE_STATUS)[keyof typeof PAGE_STATUS],
+  headers: Record<string, string>,
+) => Promise<Response>;
 
 const textOf = (c: Context, texts: PageTexts): PageText =>
   texts({ query: c.req.query('locale') ?? null, accepted: c.req.header('accept-language') ?? null });
 
-/** Asked for, or seen by the browser that asks from within a frame. */
+/** Returns true if the query requests the embedded look, or if the browser requests the page for a frame. */
 const isEmbedded = (c: Context): boolean =>
   isEmbedQuery(new URL(c.req.url).searchParams) ||
   ['iframe', 'frame', 'embed', 'object'].includes(c.req.header('sec-fetch-dest') ?? '');

@@ -1,6 +1,7 @@
+import { API_PREFIX } from '@/shared/contract/http.ts';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
-import { API_PREFIX, ROUTES } from '@/shared/contract/routes.ts';
-import { AUDIO } from '@/shared/domain/limits.ts';
+import { ROUTES } from '@/shared/contract/routes/all.ts';
+import { AUDIO } from '@/shared/domain/mote/limits.ts';
 import { type Html, html } from './html.ts';
 import type { PageText } from './page-texts.ts';
 
@@ -10,7 +11,9 @@ export const oembedUrlOf = (link: string): string => {
   return url.href;
 };
 
-/** What other programs show of the link: Open Graph, a Twitter card and the way to the oEmbed answer. */
+/**
+ * Draws the data that other programs show for the link: Open Graph, a Twitter card and the link to the oEmbed response.
+ */
 export function drawMoteHead({
   mote,
   title,

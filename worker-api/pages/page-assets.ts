@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the browser half of the mote page (web/mote-page) was built to. */
+/** The built files of the mote page's browser part (web/mote-page). */
 export interface PageAssets {
-  /** Stands in the page, so that the first paint waits for nothing; allowed by its hash. */
+  /**
+   * Styles that are inline in the page, so that the first paint needs no request. The policy allows them by their hash.
+   */
   style: string;
   styleHash: string;
-  /** Address of the player's script; null: the browser's own audio controls are all there is. */
+  /** Address of the player's script; null: only the browser's own audio controls work. */
   scriptHref: string | null;
 }
 
@@ -26,7 +28,10 @@ interface ManifestEntry {
   css?: string[];
 }
 
-/** Reads them from the folder of the built site. Throws where it was not built: an installation without looks is broken. */
+/**
+ * Reads the assets from the folder of the built site. Throws without a build, because an installation without styles is
+ * broken.
+ */
 export async function readPageAssets(siteFolder: string): Promise<PageAssets> {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     await readFile(join(siteFolder, '.vite', 'mote-page.json'), 'utf8'),

@@ -10,13 +10,15 @@ export interface PageParts {
   /** Text of the title element. */
   title: string;
   head?: Html | null;
-  /** An address that asks again without a script, and after how many seconds. */
+  /** Delay of the reload without a script, in seconds, and its address. Null: no reload. */
   looksAgainAfter?: number | null;
+  /** The menu in the page's head. */
+  acts?: Html | null;
   content: Html;
 }
 
-/** The document around every page that the server writes. */
-export function drawPage({ text, assets, isEmbedded, title, head, looksAgainAfter, content }: PageParts): Html {
+/** Draws the document around every page that the server writes. */
+export function drawPage({ text, assets, isEmbedded, title, head, looksAgainAfter, acts, content }: PageParts): Html {
   const { t, plain, locale, direction } = text;
   return html`<!doctype html>
 <html lang="${locale}" dir="${direction}"${isEmbedded && trusted(' data-embed')}>
@@ -40,12 +42,12 @@ ${assets.scriptHref !== null && html`<script type="module" src="${assets.scriptH
 <body>
 ${
   !isEmbedded &&
-  html`<header class="top chrome"><a class="home" href="/" aria-label="${plain('mote-page-home')}">${mark}<span>${t('mote-page-site-name')}</span></a><a class="quiet" href="/record">${t('mote-page-record-own')}</a></header>
+  html`<header class="top"><a class="home" href="/" aria-label="${plain('mote-page-home')}">${mark}<span>${t('mote-page-site-name')}</span></a>${acts}</header>
 `
 }<main>${content}</main>
 ${
   !isEmbedded &&
-  html`<footer class="foot chrome"><p>${mark}${t('mote-page-made-with')}</p></footer>
+  html`<footer class="foot"><p>${t('mote-page-made-with')}</p><a href="/record">${t('mote-page-record-own')}</a><a href="/">${t('mote-page-what-is-mote')}</a></footer>
 `
 }</body>
 </html>`;

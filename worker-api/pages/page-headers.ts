@@ -1,8 +1,11 @@
 import { MOTE_PAGE_STATE_HEADER } from '@/shared/contract/site-routes.ts';
 import type { PageAssets } from './page-assets.ts';
 
-/** Anyone may put a mote page in its embedded look into a frame (the embed code does), nobody may run anything in it. */
-export function pageHeaders({
+/**
+ * Returns the headers of a mote page. Any page may frame the embedded look (the embed code does), but no page may run
+ * scripts in it.
+ */
+export function motePageHeaders({
   state,
   locale,
   assets,
@@ -14,11 +17,11 @@ export function pageHeaders({
   state: keyof typeof PAGE_STATUS;
   locale: string;
   assets: PageAssets;
-  /** Of all that the page plays. */
+  /** The sounds that the page plays. */
   soundUrls: readonly string[];
   oembedUrl: string | null;
   isEmbedded: boolean;
-  /** False: only because of who looks; nothing between us and them may keep it. */
+  /** False: the viewer may see it, but not everybody, so that no cache may store it. */
   isForAll: boolean;
 }): Record<string, string> {
   const soundOrigins = new Set(soundUrls.map((url) => new URL(url).origin));
@@ -48,7 +51,7 @@ export function pageHeaders({
   };
 }
 
-/** 404 for what is not there (yet), 410 for what was. */
+/** 404 for a mote that does not exist (yet), 410 for an ended one, 500 for one that the server has lost. */
 export const PAGE_STATUS = {
   ready: 200,
   arriving: 200,
@@ -62,4 +65,5 @@ export const PAGE_STATUS = {
   'file-failed': 200,
   removed: 410,
   expired: 410,
+  damaged: 500,
 } as const;

@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FluentBundle } from '@fluent/bundle';
+import { DEFAULT_LOCALE } from '@/shared/base/default-locale.ts';
+import type { Direction } from '@/shared/base/text-direction.ts';
 import { createBundle } from '@/shared/l10n/bundle.ts';
-import { type Direction, directionOf } from '@/shared/l10n/direction.ts';
-import { DEFAULT_LOCALE, negotiateLocales } from '@/shared/l10n/negotiate.ts';
+import { directionOf } from '@/shared/l10n/direction.ts';
+import { negotiateLocales } from '@/shared/l10n/negotiate.ts';
 import { createTexts, type TextArgs } from '@/shared/l10n/texts.ts';
 
-export interface PageWishes {
+export interface PagePreferences {
   /** `?locale=…` */
   query: string | null;
   /** The header Accept-Language. */
@@ -16,16 +18,16 @@ export interface PageWishes {
 export interface PageText {
   locale: string;
   direction: Direction;
-  /** For content of elements: arguments are isolated, so that a Latin name does not break an Arabic line. */
+  /** Texts for content of elements: arguments are isolated, so that a Latin name does not break an Arabic line. */
   t(id: string, args?: TextArgs): string;
-  /** For title and meta elements, which other programs show: without the isolating marks. */
+  /** Texts for title and meta elements, which other programs show: without the isolating marks. */
   plain(id: string, args?: TextArgs): string;
 }
 
-/** Chooses the words of a page for who asks for it. */
-export type PageTexts = (wishes: PageWishes) => PageText;
+/** Chooses the texts of a page by the request's preferences. */
+export type PageTexts = (preferences: PagePreferences) => PageText;
 
-/** Pseudo-locales (`en-XA`, `ar-XB`) are for people who look at our pages: only an address can ask for one. */
+/** Matches pseudo-locales (`en-XA`, `ar-XB`), which are for checking our pages: only an address can request one. */
 const isPseudo = (locale: string): boolean => /-X[A-Z]$/.test(locale);
 
 export function createPageTexts(sources: ReadonlyMap<string, string>, onError: (error: Error) => void): PageTexts {
@@ -61,7 +63,7 @@ function createPageText(locale: string, bundles: readonly FluentBundle[], onErro
   };
 }
 
-/** `da, en-GB;q=0.8, en;q=0.7` in the order of its wishes. */
+/** Parses `da, en-GB;q=0.8, en;q=0.7` in the order of preference. */
 export function languagesOf(accepted: string | null): string[] {
   return (accepted ?? '')
     .split(',', 20)
@@ -75,7 +77,7 @@ export function languagesOf(accepted: string | null): string[] {
     .map(({ tag }) => tag);
 }
 
-/** The locales that were built into a folder as `<locale>.ftl`. */
+/** Reads the built locales, `<locale>.ftl`, of a folder. */
 export async function readLocales(folder: string): Promise<Map<string, string>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ftl')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

@@ -21,9 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('the whole page before its sound is at most 14 KB on its way (P11), the longest title and all its bars included', async () => {
+it('the whole page before its sound is at most 14 KB in transfer (P11), with the longest title and all its bars', async () => {
   const mote = exampleMote({ title: 'Donau'.repeat(40), peaks: Array.from({ length: 200 }, (_, i) => (i % 17) / 17) });
-  const app = createPages({ readPage: async () => ({ state: 'ready', mote }), texts: testTexts(), assets });
+  const app = createPages({
+    readPage: async () => ({ state: 'ready', mote }),
+    texts: testTexts(),
+    assets,
+    linkOf: String,
+  });
   const answer = await app.request(`/m/${EXAMPLE_ID}`, { headers: { 'accept-encoding': 'gzip' } });
   const packed = new Uint8Array(await answer.arrayBuffer());
   const script = await readFile(join(folder, assets.scriptHref ?? ''));
@@ -31,12 +36,12 @@ it('the whole page before its sound is at most 14 KB on its way (P11), the longe
   expect(packed.length + gzipSync(script).length).toBeLessThanOrEqual(BUDGET_BYTES);
 });
 
-it('one script, and nothing that it loads in turn', async () => {
+it('the page loads one script, and the script loads nothing', async () => {
   const script = await readFile(join(folder, assets.scriptHref ?? ''), 'utf8');
   expect(script).not.toMatch(/\bimport\b/);
 });
 
-it('styles stand in the page, allowed by their hash', () => {
+it('styles are inline in the page, allowed by their hash', () => {
   expect(assets.style).toContain('--mote-primary');
   expect(assets.style).not.toContain('</style');
   expect(assets.styleHash).toMatch(/^sha256-[\w+/]{43}=$/);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ExportAnswer, HandoffAnswer, SignInAnswer } from '@/shared/contract/identity.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { exportAnswerSchema, handoffAnswerSchema, signInAnswerSchema } from '@/shared/contract/identity.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { BlobsFull } from '../blobs/contract.ts';
-import { sweepKept } from '../services/idempotency.ts';
-import { runDueJobs } from '../services/jobs/run.ts';
+import { runDueJobs } from '../compose-jobs.ts';
+import { deleteExpiredResponses } from '../services/idempotency.ts';
 import {
   giveGrant,
   newAccount,
@@ -30,7 +30,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
   let opened: OpenedDatabase;
   let app: TestApp;
   let audio: Uint8Array;
-  /** Each blob that was put and not deleted. */
+  /** Keys of the blobs that were stored and not deleted. */
   const blobs = new Set<string>();
   let isFull = false;
 
@@ -65,13 +65,13 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const exportOf = async (account: TestAccount) =>
-    ExportAnswer.parse(await (await call(account, 'POST', 'a/exports')).json());
+    exportAnswerSchema.parse(await (await call(account, 'POST', 'a/exports')).json());
   const stateOf = async (account: TestAccount, id: string) =>
-    ExportAnswer.parse(await (await call(account, 'GET', `a/exports/${id}`)).json()).state;
+    exportAnswerSchema.parse(await (await call(account, 'GET', `a/exports/${id}`)).json()).state;
   const sender = () => createSender((path, init) => app.request(path, init));
   const makeMote = async ({ headers }: TestAccount): Promise<TestTake> => sender().make(audio, await newTake(headers));
 
-  it('gives a copy of everything to its owner, for a day', async () => {
+  it('creates an export of all of a user’s data, for its owner and for one day', async () => {
     const ada = await newAccount(app, { givenName: 'Ada', familyName: 'Lovelace' });
     const bob = await newAccount(app);
     const take = await makeMote(ada);
@@ -84,13 +84,13 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     await call(ada, 'POST', 'u/words', { changes: [savedWord('a'.repeat(32))], since: null });
 
     const asked = await call(ada, 'POST', 'a/exports');
-    const { id, state, url } = ExportAnswer.parse(await asked.json());
+    const { id, state, url } = exportAnswerSchema.parse(await asked.json());
     expect([asked.status, state, url]).toEqual([202, 'queued', null]);
-    // Asked for again while it is being made: the same one.
+    // A second request during the export returns the same export.
     expect((await exportOf(ada)).id).toBe(id);
     expect(await codeOf(await call(ada, 'GET', `a/exports/${id}/file`))).toBe('404 no-such-export');
     await runDueJobs(app.services);
-    const ready = ExportAnswer.parse(await (await call(ada, 'GET', `a/exports/${id}`)).json());
+    const ready = exportAnswerSchema.parse(await (await call(ada, 'GET', `a/exports/${id}`)).json());
     expect(ready).toEqual({ id, state: 'ready', url: `a/exports/${id}/file` });
 
     const answer = await call(ada, 'GET', ready.url ?? '');
@@ -111,7 +111,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     expect(read('about.json')[0].recordingsLeftOut).toEqual([]);
     expect(sha256Of(files[`motes/${take.id}.mp3`] ?? new Uint8Array())).toBe(sha256Of(audio));
     expect(Object.keys(files).filter((name) => name.startsWith('motes/'))).toHaveLength(1);
-    // No secret of any session, no claim: neither in the clear nor as it is kept.
+    // The copy contains no secret of a session and no claim, neither in plain text nor as a hash.
     const text = Object.entries(files).map(([name, file]) => (name.endsWith('.json') ? strFromU8(file) : ''));
     expect(text.join('')).not.toMatch(/Hash"/);
 
@@ -128,7 +128,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     expect([...blobs].filter((key) => key.startsWith(`export-${id}`))).toEqual([]);
   });
 
-  it('makes the copy anew after a failure, and says so when it cannot', async () => {
+  it('retries the export after a failure, and reports a final failure', async () => {
     const ada = await newAccount(app);
     const { id } = await exportOf(ada);
     isFull = true;
@@ -152,7 +152,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     expect(await codeOf(await call(ada, 'GET', `a/exports/${second.id}/file`))).toBe('404 no-such-export');
   });
 
-  /** The names of the tables in which a text stands, anywhere in a row. */
+  /** Returns the names of the tables that contain a text in any row. */
   async function tablesWith(text: string): Promise<string[]> {
     const found: string[] = [];
     for (const [name, table] of Object.entries(app.db.tables)) {
@@ -233,7 +233,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     );
     const answer = await call(ada, 'POST', 'a/delete', { confirmEmail: ` ${email?.toUpperCase()} ` });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringContaining('Max-Age=0')]);
-    // At once: signed out everywhere, and nothing can be heard.
+    // The account is signed out everywhere immediately, and no mote can be played.
     expect(await codeOf(await call(ada, 'GET', 'm'))).toBe('403 session-invalid');
     for (const path of [`m/${take.id}`, `f/audio/${take.id}.mp3`]) {
       expect(await codeOf(await call({ headers: newDevice() }, 'GET', path))).toBe('410 mote-removed');
@@ -242,7 +242,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     await runDueJobs(app.services);
     app.advance(2 * 60 * 1000 + 1);
     await runDueJobs(app.services);
-    // The empty row stays, so that its id is never given again.
+    // The empty row stays, so that no other account gets its id.
     expect(await tablesWith(id)).toEqual(['user']);
     expect(await tablesWith(email ?? '')).toEqual([]);
     const tombstone = await app.services.queries.user(id);
@@ -251,7 +251,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     expect([...blobs].filter((key) => key.startsWith('export-') || key === avatar)).toEqual([]);
     expect(await app.db.handle.select().from(job).where(eq(job.kind, 'mail'))).toEqual([]);
 
-    // Links and claims say that it was removed; the same recording of somebody else plays on.
+    // Links and claims report the removal. Another user's mote with the same recording still plays.
     for (const taken of [take, unfinished]) {
       expect(await codeOf(await call({ headers: newDevice() }, 'GET', `m/${taken.id}`))).toBe('410 mote-removed');
       const again = { ...taken, device: newDevice() };
@@ -263,7 +263,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     expect(left?.archivedAt).toBe(at);
   });
 
-  it('says so to who asks because the answer was lost, or in another browser, for as long as each session would have lasted', async () => {
+  it('reports the erasure to clients that missed the response, and to other browsers, until their sessions would have expired', async () => {
     const ada = await newAccount(app);
     const elsewhere = { headers: await signedInHeaders(app, ada.user.id) };
     const other = await newAccount(app);
@@ -277,35 +277,35 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     expect(again.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(again[0]?.headers.get('set-cookie')).toContain('Max-Age=0');
     expect((await ask(elsewhere, '')).status).toBe(204);
-    // Nothing else is opened by it, and no other session that is over.
+    // The response opens nothing else, and answers no other ended session.
     expect(await codeOf(await call(ada, 'GET', 'm'))).toBe('403 session-invalid');
     await call(other, 'POST', 'v1/i/deviceSignOut');
     expect(await codeOf(await ask(other, other.user.email ?? ''))).toBe('403 session-invalid');
     app.advance(30 * DAY);
-    await sweepKept(app.services);
+    await deleteExpiredResponses(app.services);
     expect((await ask(elsewhere, '')).status).toBe(204);
     app.advance(100 * DAY);
     expect(await codeOf(await ask(ada, ''))).toBe('403 session-invalid');
-    await sweepKept(app.services);
+    await deleteExpiredResponses(app.services);
     expect(await app.db.handle.select().from(app.db.tables.idempotency)).toEqual([]);
   });
 
-  it('erasing and a copy ask for a new sign-in when the last one is more than ten minutes ago; a hand-over is none', async () => {
+  it('erasing and exporting require a sign-in of the last ten minutes; a handoff does not count as one', async () => {
     const ada = await newAccount(app);
     const erase = (who: Pick<TestAccount, 'headers'>) =>
       call(who, 'POST', 'a/delete', { confirmEmail: ada.user.email });
     app.advance(LIMITS.freshSignInMs + 1);
     const copy = (who: Pick<TestAccount, 'headers'>) => call(who, 'POST', 'a/exports');
     expect(await codeOf(await erase(ada))).toBe('403 sign-in-again');
-    // As often as it is asked: what is not begun is not counted.
+    // Refused requests do not count against the rate limit.
     for (let n = 0; n <= 10; n += 1) {
       expect(await codeOf(await copy(ada))).toBe('403 sign-in-again');
     }
-    // The session itself is as good as before, and what it hands over is no younger.
-    const handed = HandoffAnswer.parse(await (await call(ada, 'POST', 'i/handoff', {})).json());
+    // The session stays valid, and a session handed over from it counts as equally old.
+    const handed = handoffAnswerSchema.parse(await (await call(ada, 'POST', 'i/handoff', {})).json());
     const extension = { headers: newDevice() };
     const spent = await call(extension, 'POST', 'v1/i/signIn/clientOTL', { token: handed.code, containingURL: ORIGIN });
-    const { auth } = SignInAnswer.parse(await spent.json());
+    const { auth } = signInAnswerSchema.parse(await spent.json());
     const handedOver = { headers: { ...extension.headers, 'x-mote-access-token': auth.accessToken ?? '' } };
     expect(await codeOf(await erase(handedOver))).toBe('403 sign-in-again');
     expect(await codeOf(await copy(handedOver))).toBe('403 sign-in-again');
@@ -316,16 +316,16 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     expect((await erase(again)).status).toBe(204);
   });
 
-  it('an empty address, which only asks, erases nothing', async () => {
+  it('refuses an empty confirmation address, and erases nothing', async () => {
     const ada = await newAccount(app);
     expect(await codeOf(await call(ada, 'POST', 'a/delete', { confirmEmail: '' }))).toBe('400 bad-request');
     expect((await call(ada, 'GET', 'm')).status).toBe(200);
   });
 
-  it('goes on where it was cut short', async () => {
+  it('resumes an erasure that was interrupted', async () => {
     const ada = await newAccount(app);
     const takes = [await makeMote(ada), await makeMote(ada)];
-    // More than one go.
+    // More motes than one run of the job erases.
     for (let n = 0; n < 60; n += 1) await sender().reserve(await newTake(ada.headers));
     await call(ada, 'POST', 'a/delete', { confirmEmail: ada.user.email });
     const broken = {
@@ -339,7 +339,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     for (const { id } of takes) expect((await app.services.queries.mote(id))?.ownerId).toBeNull();
   });
 
-  it('refuses the last administrator of a school, and only the last', async () => {
+  it('refuses to erase the last administrator of a school, but not another one', async () => {
     const institutionId = randomUUID().slice(0, 17);
     const admin = { institutionId, institutionalRole: 'admin' };
     const ada = await newAccount(app, admin);
@@ -349,12 +349,12 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     expect(await codeOf(await erase(ada))).toBe('409 last-admin');
     expect((await erase(bob)).status).toBe(204);
     const cleo = await newAccount(app, admin);
-    // Both at once: one has to stay.
+    // If both leave at the same moment, one is refused.
     const statuses = await Promise.all([erase(ada), erase(cleo)]);
     expect(statuses.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
-  it('needs an account', async () => {
+  it('refuses export and erasure without an account', async () => {
     const nobody = { headers: newDevice() };
     expect(await codeOf(await call(nobody, 'POST', 'a/exports'))).toBe('403 sign-in-needed');
     expect(await codeOf(await call(nobody, 'POST', 'a/delete', { confirmEmail: 'x' }))).toBe('403 sign-in-needed');

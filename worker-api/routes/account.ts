@@ -1,21 +1,16 @@
-import { DeleteAccountBody } from '@/shared/contract/identity.ts';
-import { HEADERS } from '@/shared/contract/routes.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
 import { hasEndedAccount } from '../services/account/ended.ts';
 import { erase } from '../services/account/erase.ts';
 import { exportFile, exportState, requestExport } from '../services/account/export.ts';
-import { readJson } from './body.ts';
+import { Answer } from './answer.ts';
 import { dropSessionCookie } from './cookie.ts';
-import { type Call, empty, headerOf, json, type RouteKit } from './kit.ts';
+import { empty, headerOf, type RouteKit } from './kit.ts';
 
 export function mountAccount({ on, deps }: RouteKit): void {
-  on('account.export', async (call, ctx) => json(call, deps, await requestExport({ ctx }), 202));
-  on('account.export-state', async (call, ctx) => {
-    const exportId = call.req.param('exportId') ?? '';
-    return json(call, deps, await exportState({ ctx, input: { exportId } }));
-  });
-  on('account.export-file', async (call, ctx) => {
-    const exportId = call.req.param('exportId') ?? '';
-    const { bytes, content } = await exportFile({ ctx, input: { exportId } });
+  on('account.export', ({ ctx }) => requestExport({ ctx }));
+  on('account.export-state', ({ ctx, params }) => exportState({ ctx, input: params }));
+  on('account.export-file', async ({ call, ctx, params }) => {
+    const { bytes, content } = await exportFile({ ctx, input: params });
     const { headers } = empty(call, deps, 200, {
       'content-type': 'application/zip',
       'content-length': String(bytes),
@@ -23,22 +18,24 @@ export function mountAccount({ on, deps }: RouteKit): void {
     });
     return new Response(toStream(content), { headers });
   });
-  const erased = (call: Call) => empty(call, deps, 204, { 'set-cookie': dropSessionCookie() });
+  const headers = { 'set-cookie': dropSessionCookie() };
   on(
     'account.delete',
-    async (call, ctx) => {
-      await erase({ ctx, input: await readJson(call, DeleteAccountBody, deps.limits.jsonBodyBytes) });
-      return erased(call);
+    async ({ ctx, body }) => {
+      await erase({ ctx, input: body });
+      return new Answer(undefined, { headers });
     },
-    // Whose first answer was lost asks again by a session that ended with the account.
-    async (call) => {
-      const token = headerOf(call, HEADERS.accessToken) ?? '';
-      return (await hasEndedAccount(deps, token)) ? erased(call) : null;
+    {
+      // A client that lost the first response retries with a session that ended with the account.
+      async whenOver(call) {
+        const token = headerOf(call, HEADERS.accessToken) ?? '';
+        return (await hasEndedAccount(deps, token)) ? empty(call, deps, 204, headers) : null;
+      },
     },
   );
 }
 
-/** Read as fast as the caller takes it. */
+/** Streams the content as fast as the caller reads it. */
 function toStream(content: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

@@ -1,13 +1,13 @@
-import { HEADERS } from '@/shared/contract/routes.ts';
-import { anonymousIdOf, type ClientType, DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
-import { CLAIM } from '@/shared/domain/mote.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
+import { anonymousIdOf, type ClientType, DEVICE_ID } from '@/shared/domain/mote/anonymous-id.ts';
+import { CLAIM } from '@/shared/domain/mote/mote.ts';
 import { ApiError } from '../services/api-error.ts';
-import { type Actor, hashSecret, NOBODY } from '../services/policy.ts';
+import { type Actor, hashSecret, SIGNED_OUT } from '../services/policy.ts';
 import type { Sessions } from '../services/session/contract.ts';
 import { SESSION_COOKIE, TOKEN_COOKIE, valueOfCookie } from './cookie.ts';
-import type { HeaderOf } from './deps.ts';
+import type { HeaderOf } from './header-of.ts';
 
-/** Who asks without a session. A header that is missing or malformed counts as none: no call is refused for it. */
+/** Returns the caller without a session. A missing or malformed header counts as absent and refuses no call. */
 export function actorOf(header: HeaderOf): Actor {
   const client = clientTypeOf(header(HEADERS.clientType));
   const device = deviceOf(header);
@@ -21,12 +21,12 @@ export function actorOf(header: HeaderOf): Actor {
   };
 }
 
-/** Whether a call names a session at all: one that does not is answered without a further read. */
+/** Returns true if a call names a session; a call without one needs no further read. */
 export const hasToken = (header: HeaderOf): boolean => (header(HEADERS.accessToken) ?? '') !== '';
 
 /**
- * Who asks. A token that is unknown, revoked or over signs out by its own code; what anyone with a link may see is answered
- * to who has one as to anybody.
+ * Returns the caller. A token that is unknown, revoked or expired is refused with its own code, which signs the client
+ * out. Public reads ignore such a token and answer as if signed out.
  */
 export async function actorFor(
   { sessions }: { sessions: Sessions },
@@ -44,8 +44,9 @@ export async function actorFor(
 }
 
 /**
- * Who opens a page or plays a sound: a browser sends no headers of ours with these, but on our own site both halves of the
- * session as cookies (they are SameSite=Lax, so another site's page brings none along with a sound). Null: nobody.
+ * Returns the viewer of a page or the listener of a sound. For these a browser sends no headers of ours, but on our own
+ * site both halves of the session as cookies. They are SameSite=Lax, so another site's page sends none along with a
+ * sound. Null: no session.
  */
 export async function viewerOf({ sessions }: { sessions: Sessions }, header: HeaderOf): Promise<Actor | null> {
   const cookies = header('cookie');
@@ -53,7 +54,7 @@ export async function viewerOf({ sessions }: { sessions: Sessions }, header: Hea
   const cookie = valueOfCookie(cookies, SESSION_COOKIE);
   if (!token || !cookie) return null;
   const found = await sessions.of({ token, cookie, clientType: 'website' });
-  return found && { ...NOBODY, ...found, ownerId: found.user.id };
+  return found && { ...SIGNED_OUT, ...found, ownerId: found.user.id };
 }
 
 export const clientTypeOf = (value: string | undefined): ClientType | null =>

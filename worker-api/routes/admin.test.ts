@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AdminUserAnswer } from '@/shared/contract/admin.ts';
+import { adminUserAnswerSchema } from '@/shared/contract/admin.ts';
 import { NO_RIGHTS } from '../services/rights.ts';
 import { giveGrant, newAccount, type TestAccount } from '../testing/accounts.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
@@ -47,22 +47,22 @@ describe.each(DIALECTS)('admin calls on $name', { timeout: 60_000 }, ({ open }) 
     return last;
   };
 
-  it('[S6-001] answer only who is on the list: 403 in place for everybody else, and nothing is written', async () => {
+  it('[S6-001] admin calls refuse users outside of the list with 403 and write nothing', async () => {
     expect(await codeOf(await lookUp(person, 'curious'))).toBe('403 not-allowed');
     expect(await codeOf(await grant(person))).toBe('403 not-allowed');
     expect(await audited()).toBeUndefined();
   });
 
-  it('look somebody up with a reason, which is kept', async () => {
+  it('looks a user up with a reason, which the audit records', async () => {
     expect(await codeOf(await lookUp(admin, ''))).toMatch(/^40\d /);
-    const found = AdminUserAnswer.parse(await (await lookUp(admin, 'ticket%2012')).json());
+    const found = adminUserAnswerSchema.parse(await (await lookUp(admin, 'ticket%2012')).json());
     expect(found).toMatchObject({ id: person.user.id, name: 'Zoë', grants: [] });
     expect(await audited()).toMatchObject({ actor: admin.user.id, reason: 'ticket 12', action: 'admin.user' });
   });
 
-  it('[S3-023] a VIP grant shows at the person’s next question, and in the audit', async () => {
+  it('[S3-023] a VIP grant takes effect at the user’s next request, and is in the audit', async () => {
     app.advance(1000);
-    const granted = AdminUserAnswer.parse(await (await grant(admin)).json());
+    const granted = adminUserAnswerSchema.parse(await (await grant(admin)).json());
     expect(granted.grants).toMatchObject([{ source: 'vip', product: 'unlimited', untilAt: null }]);
     expect(await audited()).toMatchObject({ action: 'admin.grant', thing: person.user.id });
     const status = await app.request('/api/v1/i/status', { method: 'POST', headers: person.headers });
@@ -77,11 +77,11 @@ describe.each(DIALECTS)('admin calls on $name', { timeout: 60_000 }, ({ open }) 
       body: JSON.stringify({ userId, reason: 'Left us' }),
     });
 
-  it('[S6-001] a grant is ended by who is on the list, at the person’s next question, and the audit says so', async () => {
+  it('[S6-001] a listed user ends a grant; it takes effect at the next request and is in the audit', async () => {
     const vip = await giveGrant(app, person.user.id, { source: 'vip' });
     expect(await codeOf(await end(person, vip.id))).toBe('403 not-allowed');
     expect(await codeOf(await end(admin, vip.id, admin.user.id))).toBe('400 bad-request');
-    const { grants } = AdminUserAnswer.parse(await (await lookUp(admin, 'x')).json());
+    const { grants } = adminUserAnswerSchema.parse(await (await lookUp(admin, 'x')).json());
     app.advance(1000);
     for (const { id } of grants) await end(admin, id);
     expect(await audited()).toMatchObject({ action: 'admin.grant-end', thing: person.user.id, reason: 'Left us' });
@@ -89,11 +89,11 @@ describe.each(DIALECTS)('admin calls on $name', { timeout: 60_000 }, ({ open }) 
     expect(await status.json()).toMatchObject({ productStates: [{ isVIP: false }] });
     const endedAt = app.now();
     app.advance(60_000);
-    const again = AdminUserAnswer.parse(await (await end(admin, vip.id)).json());
+    const again = adminUserAnswerSchema.parse(await (await end(admin, vip.id)).json());
     expect(again.grants.find(({ id }) => id === vip.id)?.untilAt).toBe(endedAt);
   });
 
-  it('[S6-007] testers are whom the server’s list names, and nobody else is told that there are any', async () => {
+  it('[S6-007] only users on the server’s list are testers, and other users do not learn of testers', async () => {
     const email = 'tess@mote.example';
     const listed = await createTestApp({ db: opened.db, rights: { ...NO_RIGHTS, testers: new Set([email]) } });
     const identityOf = async (on: TestApp, { headers }: TestAccount) => {

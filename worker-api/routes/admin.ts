@@ -1,37 +1,20 @@
-import { EndGrantBody, GrantBody, InstitutionBody } from '@/shared/contract/admin.ts';
 import { endGrant } from '../services/admin/end-grant.ts';
 import { giveGrant } from '../services/admin/grant.ts';
 import { lookUp, refuseUnlisted } from '../services/admin/look-up.ts';
 import { configureInstitution } from '../services/institution/configure.ts';
 import { listInstitutions } from '../services/institution/list.ts';
-import { readJson } from './body.ts';
-import { json, type RouteKit } from './kit.ts';
-import { pageQuestionOf } from './page-question.ts';
+import type { HandlerOptions, RouteKit } from './kit.ts';
+import { pageInputOf } from './page-input.ts';
+
+const LISTED_ONLY: HandlerOptions = { before: ({ ctx }) => refuseUnlisted(ctx) };
 
 export function mountAdmin({ on, deps }: RouteKit): void {
-  on('admin.user', async (call, ctx) => {
-    const input = { email: call.req.query('email') ?? '', reason: call.req.query('reason') ?? '' };
-    return json(call, deps, await lookUp({ ctx, input }));
+  on('admin.user', ({ ctx, query }) => lookUp({ ctx, input: query }));
+  on('admin.grant', ({ ctx, body }) => giveGrant({ ctx, input: body }), LISTED_ONLY);
+  on('admin.grant-end', ({ ctx, params, body }) => endGrant({ ctx, input: { ...body, ...params } }), LISTED_ONLY);
+  on('admin.institutions', ({ ctx, query }) => {
+    const { state, search, reason } = query;
+    return listInstitutions({ ctx, input: { state, search, reason, ...pageInputOf(query, deps.limits.pageSize) } });
   });
-  on('admin.grant', async (call, ctx) => {
-    refuseUnlisted(ctx);
-    const input = await readJson(call, GrantBody, deps.limits.jsonBodyBytes);
-    return json(call, deps, await giveGrant({ ctx, input }));
-  });
-  on('admin.grant-end', async (call, ctx) => {
-    refuseUnlisted(ctx);
-    const said = await readJson(call, EndGrantBody, deps.limits.jsonBodyBytes);
-    const input = { ...said, grantId: call.req.param('grantId') ?? '' };
-    return json(call, deps, await endGrant({ ctx, input }));
-  });
-  on('admin.institutions', async (call, ctx) => {
-    const { state, reason = '' } = call.req.query();
-    const input = { state, reason, ...pageQuestionOf(call, deps.limits.pageSize) };
-    return json(call, deps, await listInstitutions({ ctx, input }));
-  });
-  on('admin.institution', async (call, ctx) => {
-    refuseUnlisted(ctx);
-    const input = await readJson(call, InstitutionBody, deps.limits.jsonBodyBytes);
-    return json(call, deps, await configureInstitution({ ctx, input }));
-  });
+  on('admin.institution', ({ ctx, body }) => configureInstitution({ ctx, input: body }), LISTED_ONLY);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, DIALECTS, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
-import { encodeRecording } from '../testing/recordings.ts';
+import { encodeRecording, makeUnique } from '../testing/recordings.ts';
 import { codeOf, createSender, newTake, type Sender, sha256Of } from '../testing/sender.ts';
 
 describe.each(DIALECTS)('audio on $name', { timeout: 60_000 }, ({ open }) => {
@@ -25,7 +25,7 @@ describe.each(DIALECTS)('audio on $name', { timeout: 60_000 }, ({ open }) => {
   const get = (headers: Record<string, string> = {}, query = '') => send.get(path + query, headers);
   const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-  it('is served whole, named by its hash, to any page and without cookies', async () => {
+  it('serves audio as a whole, with its hash as the tag, to any page and without cookies', async () => {
     const answer = await get();
     expect(answer.status).toBe(200);
     expect((await bytesOf(answer)).equals(mp3)).toBe(true);
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('audio on $name', { timeout: 60_000 }, ({ open }) => {
     ['bytes=1000-', 1000, undefined],
     ['bytes=-100', -100, undefined],
     ['bytes=0-99999999', 0, undefined],
-  ])('answers %s', async (range, start, end) => {
+  ])('answers the range %s', async (range, start, end) => {
     const answer = await get({ range });
     const expected = Buffer.from(mp3).subarray(start, end);
     const from = start < 0 ? mp3.length + start : start;
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('audio on $name', { timeout: 60_000 }, ({ open }) => {
     expect((await bytesOf(answer)).equals(expected)).toBe(true);
   });
 
-  it.each(['bytes=99999999-', 'bytes=-0'])('refuses %s', async (range) => {
+  it.each(['bytes=99999999-', 'bytes=-0'])('refuses the range %s', async (range) => {
     const answer = await get({ range });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe(`bytes */${mp3.length}`);
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('audio on $name', { timeout: 60_000 }, ({ open }) => {
     },
   );
 
-  it('is not sent again to who has it', async () => {
+  it('does not send audio again to a client that has it', async () => {
     const etag = `"${sha256Of(mp3)}"`;
     for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const answer = await get({ 'if-none-match': tag });
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('audio on $name', { timeout: 60_000 }, ({ open }) => {
     expect((await get({ 'if-range': '"x"', range: 'bytes=0-9' })).status).toBe(200);
   });
 
-  it('answers HEAD with the facts of the whole, whatever range it names', async () => {
+  it('answers HEAD with the headers of the whole audio, whatever range is requested', async () => {
     for (const range of ['bytes=0-9', 'bytes=99999999-']) {
       const answer = await app.request(`/api/${path}`, { method: 'HEAD', headers: { range } });
       const length = answer.headers.get('content-length');
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('audio on $name', { timeout: 60_000 }, ({ open }) => {
     }
   });
 
-  it('that not everybody may hear is for who asks alone: no other page, no cache without asking', async () => {
+  it('serves non-public audio only to its caller: no other page, and no cache without revalidation', async () => {
     const take = await send.make(mp3);
     const { mote } = opened.db.tables;
     const lock = opened.db.handle.update(mote).set({ visibility: 'private' }).where(eq(mote.id, take.id));
@@ -118,7 +118,7 @@ describe.each(DIALECTS)('audio on $name', { timeout: 60_000 }, ({ open }) => {
     expect((await get()).headers.has('content-disposition')).toBe(false);
   });
 
-  it('a title adds nothing to the header but the name, when it looks like quotes and slashes only to some', async () => {
+  it('adds nothing but the name to the header for a title that resembles quotes and slashes', async () => {
     const take = await send.make(mp3, undefined, { title: 'a＂; filename=evil.html; x=＂＼／' });
     const answer = await send.get(`f/audio/${take.id}.mp3?download=1`);
     const plain = /^attachment; filename="([^"]*)"; filename\*=UTF-8''[^"; ]*$/.exec(
@@ -127,7 +127,46 @@ describe.each(DIALECTS)('audio on $name', { timeout: 60_000 }, ({ open }) => {
     expect(plain?.[1]).toBe('a; filename=evil.html; x=.mp3');
   });
 
-  it('is refused for malformed, unknown and unfinished ids', async () => {
+  describe('F-13: a recording that is damaged in the store', () => {
+    const ask = async (damage: (sha256: string) => Promise<void>) => {
+      // Another sound for each case: equal files are one file in the store.
+      const own = makeUnique(mp3);
+      const take = await send.make(own);
+      await damage(sha256Of(own));
+      return { take, whole: await send.get(`f/audio/${take.id}.mp3`) };
+    };
+    const files = () => app.blobs;
+
+    it.each<[string, (sha256: string) => Promise<void>]>([
+      ['missing', (sha256) => files().delete(sha256)],
+      ['truncated', (sha256) => rewrite(sha256, (bytes) => bytes.subarray(0, 30_000))],
+      ['truncated at the end of a block', (sha256) => rewrite(sha256, (bytes) => bytes.subarray(0, 65_536))],
+      ['emptied', (sha256) => rewrite(sha256, () => new Uint8Array())],
+      ['longer than it was', (sha256) => rewrite(sha256, (bytes) => Buffer.concat([bytes, bytes]))],
+    ])('returns a clear error and logs a line when the stored recording is %s', async (_, damage) => {
+      const { take, whole } = await ask(damage);
+      expect(await codeOf(whole)).toBe('500 audio-damaged');
+      expect(whole.headers.has('content-range')).toBe(false);
+      expect(await codeOf(await send.get(`f/audio/${take.id}.mp3`, { range: 'bytes=0-99' }))).toBe('500 audio-damaged');
+      const head = await app.request(`/api/f/audio/${take.id}.mp3`, { method: 'HEAD' });
+      expect(head.status).toBe(500);
+      const lines = app
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('"audio-damaged"') && line.includes(take.id));
+      expect(lines.length).toBe(3);
+      const page = await send.get(`m/${take.id}/page`);
+      expect(await page.json()).toMatchObject({ state: 'damaged', mote: null });
+    });
+
+    async function rewrite(sha256: string, change: (bytes: Uint8Array) => Uint8Array): Promise<void> {
+      const bytes = (await files().get(sha256)) ?? new Uint8Array();
+      await files().delete(sha256);
+      await files().put(sha256, change(bytes));
+    }
+  });
+
+  it('refuses audio for malformed, unknown and unfinished ids', async () => {
     const take = await newTake();
     await send.reserve(take);
     expect(await codeOf(await send.get('f/audio/abc.mp3'))).toBe('400 malformed-id');

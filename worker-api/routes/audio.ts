@@ -1,27 +1,24 @@
-import { HEADERS } from '@/shared/contract/routes.ts';
-import { AUDIO } from '@/shared/domain/limits.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
+import { AUDIO } from '@/shared/domain/mote/limits.ts';
 import { corsHeaders } from '../middleware/cors.ts';
 import { ApiError } from '../services/api-error.ts';
 import { parseRange } from '../services/audio/range.ts';
-import { type Audio, audio } from '../services/audio/serve.ts';
 import type { Ctx } from '../services/context.ts';
+import { type Audio, audio } from '../services/mote/serve-audio.ts';
 import { viewerOf } from './actor.ts';
-import type { HeaderOf, RouteDeps } from './deps.ts';
+import type { RouteDeps } from './deps.ts';
+import type { HeaderOf } from './header-of.ts';
 import { headersOf, type RouteKit } from './kit.ts';
-import { type Reply, toResponse } from './reply.ts';
+import type { Reply } from './reply.ts';
 
 export function mountAudio({ deps, on }: RouteKit): void {
-  on('audio', async (call, ctx) => {
-    const question = {
-      id: (call.req.param('file') ?? '').slice(0, -'.mp3'.length),
-      isHead: call.req.method === 'HEAD',
-      isDownload: call.req.query('download') === '1',
-    };
-    return toResponse(await answerAudio(ctx, headersOf(call), deps, question));
+  on('audio', ({ call, ctx, params, query }) => {
+    const question = { ...params, isHead: call.req.method === 'HEAD', isDownload: query.download === '1' };
+    return answerAudio(ctx, headersOf(call), deps, question);
   });
 }
 
-/** The MP3 of a mote, or the part of it that was asked for. */
+/** Returns the MP3 of a mote, or the requested part of it. */
 export async function answerAudio(
   ctx: Ctx,
   header: HeaderOf,
@@ -51,20 +48,25 @@ export async function answerAudio(
   if (isPart) headers['content-range'] = `bytes ${range.start}-${range.end - 1}/${found.size}`;
   const status = isPart ? 206 : 200;
   headers['content-length'] = String(isPart ? range.end - range.start : found.size);
-  return { status, headers, body: isHead ? null : await found.read(isPart ? range : undefined) };
+  // Checks for HEAD too, so that the headers promise nothing that cannot be sent.
+  const pieces = await found.read(isPart ? range : undefined);
+  return { status, headers, body: isHead ? null : pieces };
 }
 
 const FOR_ALL = {
-  // A short time, and asked again after it: a removed mote must not play on from a cache.
+  // Short-lived and revalidated: a removed mote must not play on from a cache.
   'cache-control': 'private, max-age=60, must-revalidate',
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Content-Range, Accept-Ranges, Content-Length',
   'cross-origin-resource-policy': 'cross-origin',
 };
-/** All that says who asks. */
+/** Names of all headers that identify the caller. */
 const WHO = ['cookie', HEADERS.accessToken, HEADERS.clientType, HEADERS.deviceId, HEADERS.claim];
 
-/** Only because of who asks: no other page may have it, and a cache asks again each time whether they still may. */
+/**
+ * Returns headers of audio that is not public: no other page may read it, and a cache revalidates the permission each
+ * time.
+ */
 function forOne(origin: string | undefined, origins: ReadonlySet<string>): Record<string, string> {
   return {
     ...corsHeaders(origin, origins),
@@ -74,7 +76,10 @@ function forOne(origin: string | undefined, origins: ReadonlySet<string>): Recor
   };
 }
 
-/** What anybody or the caller may hear; else what the person may to whom the site's cookies belong (a class's mote). */
+/**
+ * Finds audio that is public or open to the caller; otherwise audio that the user of the site's cookies may play (a
+ * class's mote).
+ */
 async function findAudio(ctx: Ctx, header: HeaderOf, id: string): Promise<Audio> {
   try {
     return await audio({ ctx, input: { id } });
@@ -89,7 +94,7 @@ const isNamed = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
-/** RFC 6266: a plain name for old programs, the whole one by RFC 5987. */
+/** Builds a header by RFC 6266: a plain name for old programs, the whole one by RFC 5987. */
 function attachment(title: string): string {
   const name = `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'mote'}.mp3`;
   const plain = name

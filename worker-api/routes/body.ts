@@ -1,21 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
-import type { ApiErrorCode } from '@/shared/domain/errors.ts';
+import type { ApiErrorCode } from '@/shared/base/errors.ts';
+import { EMAIL_FAULTS } from '@/shared/contract/email.ts';
 import { ApiError } from '../services/api-error.ts';
 import { type Call, headersOf } from './call.ts';
-import type { HeaderOf } from './deps.ts';
+import type { HeaderOf } from './header-of.ts';
 
-/** A body of at most 64 KB that takes longer comes from a hand that drips it, or over a line that cannot carry audio. */
+/**
+ * The time-out in ms. A body of at most 64 KB that takes longer comes from an attacker, or over a line that cannot
+ * carry audio.
+ */
 const BODY_MS = 10_000;
 
 export interface ReceivedBody {
   bytes: Uint8Array;
-  /** False: the connection broke before the end, or the end did not come in time. */
+  /** False: the connection broke before the end, or the end came too late. */
   isWhole: boolean;
   isLate: boolean;
 }
 
-/** Bodies that were read before their handler asks for them. */
+/** Bodies that were read before their handler requests them. */
 const early = new WeakMap<Call, ReceivedBody>();
 
 export const keepBody = (call: Call, body: ReceivedBody): void => void early.set(call, body);
@@ -23,8 +27,9 @@ export const keepBody = (call: Call, body: ReceivedBody): void => void early.set
 type Ending = 'whole' | 'broken' | 'late' | 'too-large';
 
 /**
- * Reads a body of at most `limit` bytes; a larger one is refused as soon as it shows, unread, and the connection ends.
- * While it is read the call holds no place among the requests under way: dripped bodies keep nobody out.
+ * Reads a body of at most `limit` bytes. Refuses a larger one unread as soon as its size is known, and closes the
+ * connection. During the read the call holds no place among the running requests, so slow bodies block no other
+ * request.
  */
 export async function readBody(call: Call, limit: number, tooLarge: ApiErrorCode): Promise<ReceivedBody> {
   const kept = early.get(call);
@@ -42,7 +47,7 @@ export async function readBody(call: Call, limit: number, tooLarge: ApiErrorCode
 export const overloaded = (): ApiError =>
   new ApiError('overloaded', 'Too much at once; try again in a moment', { 'retry-after': '1' });
 
-/** The same from node's request. */
+/** Reads the body of node's request. */
 export async function readIncoming(
   incoming: IncomingMessage,
   header: HeaderOf,
@@ -81,7 +86,7 @@ function collect(incoming: IncomingMessage, chunks: Uint8Array[], limit: number)
   });
 }
 
-/** The same in a test without a server. */
+/** Reads the body of a web request, in a test without a server. */
 async function readWeb(request: Request, limit: number, tooLarge: ApiErrorCode): Promise<ReceivedBody> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -103,7 +108,7 @@ async function readWeb(request: Request, limit: number, tooLarge: ApiErrorCode):
 const refuse = (tooLarge: ApiErrorCode, limit: number): ApiError =>
   new ApiError(tooLarge, `A body of at most ${limit} bytes is taken here`, { connection: 'close' });
 
-/** A JSON body that fits its schema. A limit that the schema names has a code of its own. */
+/** Reads a JSON body and checks it by its schema. A limit in the schema has its own error code. */
 export async function readJson<T>(call: Call, schema: z.ZodType<T>, limit: number): Promise<T> {
   return parseBody(await readBody(call, limit, 'body-too-large'), schema);
 }
@@ -114,8 +119,18 @@ export function parseBody<T>({ bytes, isWhole, isLate }: ReceivedBody, schema: z
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue?.message === 'title-too-long') throw new ApiError('title-too-long', 'The title is too long');
-  // The path names the field; the value stays out of answers and logs.
+  const fault = EMAIL_FAULTS.find((code) => code === issue?.message);
+  if (fault) throw new ApiError(fault, `No mail can go to the address at '${issue?.path.join('.') ?? ''}'`);
+  // The path names the field; the value stays out of responses and logs.
   throw new ApiError('bad-request', `The body is not as expected at '${issue?.path.join('.') ?? ''}'`);
+}
+
+/** Checks a query by its schema. */
+export function parseQuery<T>(query: Readonly<Record<string, string>>, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ApiError('bad-request', `The query is not as expected at '${issue?.path.join('.') ?? ''}'`);
 }
 
 export const tooSlow = (headers: Readonly<Record<string, string>> = {}): ApiError =>

@@ -3,18 +3,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Smaller files fit into one packet anyway. */
+/** The smallest file to compress, in bytes: smaller ones fit into one packet anyway. */
 const MIN_BYTES = 1_024;
 const TEXT = /^(text\/|application\/(json|manifest\+json|wasm|javascript)|image\/(svg\+xml|x-icon))/;
-/** Below the highest, which takes seconds for a bundle: the first visitor waits for it. */
+/** Below the highest quality, which takes seconds for a bundle while the first visitor waits. */
 const BROTLI_QUALITY = 9;
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Whether a file of this type gets smaller. Audio, pictures and fonts are compressed already. */
+/** Returns true if a file of this type gets smaller. Audio, pictures and fonts are compressed already. */
 export const isCompressible = (type: string, bytes: number): boolean => bytes >= MIN_BYTES && TEXT.test(type);
 
-/** What the caller takes, best first; null: the file as it is. */
+/** Returns the encoding that the caller prefers; null: the file uncompressed. */
 export function chooseEncoding(header: string | undefined): Encoding | null {
   const weights = new Map<string, number>();
   for (const part of (header ?? '').toLowerCase().split(',')) {
@@ -34,7 +34,9 @@ export interface Source {
   read(): Promise<Uint8Array>;
 }
 
-/** Keeps what was compressed: once for each file, encoding and version, however many ask at the same time. */
+/**
+ * Creates a cache of compressed files: each file, encoding and version is compressed once for all concurrent requests.
+ */
 export function createCompressor(): (source: Source, encoding: Encoding) => Promise<Uint8Array> {
   const kept = new Map<string, { version: string; bytes: Promise<Uint8Array> }>();
   return (source, encoding) => {
@@ -43,7 +45,7 @@ export function createCompressor(): (source: Source, encoding: Encoding) => Prom
     if (known?.version === source.version) return known.bytes;
     const bytes = compress(source, encoding);
     kept.set(key, { version: source.version, bytes });
-    // What could not be read now is read again by the next one.
+    // After a failure the next request reads again.
     bytes.catch(() => kept.delete(key));
     return bytes;
   };

@@ -1,11 +1,9 @@
 import type { ServiceDeps } from '../services/context.ts';
+import type { Proxies } from './address.ts';
 
-/** What every route has at hand. */
+/** The dependencies of every route. */
 export interface RouteDeps extends ServiceDeps {
-  /** Origins that may read our answers. */
+  /** Origins that may read our responses. */
   origins: ReadonlySet<string>;
-  /** How many proxies of ours stand in front. */
-  proxies: number;
+  proxies: Proxies;
 }
-
-export type HeaderOf = (name: string) => string | undefined;

@@ -1,22 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Mail } from '../mail/contract.ts';
 import { html, toText } from '../pages/html.ts';
 import type { Call, Env } from './call.ts';
 
+export interface DevOutboxOptions {
+  list(): readonly Mail[];
+  /** Secret in the address. */
+  key: string;
+}
+
 /**
- * The development outbox as JSON, newest last, and as a page for a browser. Who reads it signs in as anybody: it answers this
- * machine only, by a name of this machine, and nothing that a proxy passes on.
+ * Creates the development outbox: as JSON, newest last, and as a page. Its links sign in as any user, so its address
+ * contains a secret: a proxy on this machine may hide where a request comes from. It also answers only this machine, by
+ * a name of this machine, and no request that a proxy passed on.
  */
-export function createDevOutbox(list: () => readonly Mail[]): Hono<Env> {
+export function createDevOutbox({ list, key }: DevOutboxOptions): Hono<Env> {
   const app = new Hono<Env>();
-  app.get('/dev/outbox', (call) => {
-    if (!isFromThisMachine(call)) return call.text('Not found', 404);
+  app.get('/dev/outbox/:key', (call) => {
+    if (!isSame(call.req.param('key'), key) || !isFromThisMachine(call)) return call.text('Not found', 404);
     const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
     const wantsPage = call.req.header('accept')?.includes('text/html') ?? false;
-    return wantsPage ? call.html(drawOutbox(list()), 200, headers) : call.json(list(), 200, headers);
+    return wantsPage ? call.html(drawOutbox(list(), key), 200, headers) : call.json(list(), 200, headers);
   });
   return app;
 }
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares in constant time. */
+const isSame = (given: string, key: string): boolean => timingSafeEqual(digestOf(given), digestOf(key));
 
 const LOOPBACK_HOST = /^(localhost|[a-z0-9-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 const LOOPBACK_ADDRESS = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
@@ -27,18 +40,18 @@ function isFromThisMachine(call: Call): boolean {
   if (address !== undefined && !LOOPBACK_ADDRESS.test(address)) return false;
   const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'];
   if (passedOn.some((name) => call.req.header(name) !== undefined)) return false;
-  // A page elsewhere whose name leads to this machine would otherwise read it.
+  // Otherwise a foreign page whose name resolves to this machine could read it.
   return LOOPBACK_HOST.test(call.req.header('host') ?? new URL(call.req.url).host);
 }
 
-/** A tool for developers, who have no other language here than the code's. */
-function drawOutbox(mails: readonly Mail[]): string {
+/** Draws a tool for developers, in English only. */
+function drawOutbox(mails: readonly Mail[], key: string): string {
   const page = html`<html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head>
 <body>
 <main>
 <h1>Outbox</h1>
-<p>No mail leaves this server: MOTE_SMTP_URL is not set. Newest first; <a href="/dev/outbox">reload</a>.</p>
+<p>No mail leaves this server: MOTE_SMTP_URL is not set. Newest first; <a href="/dev/outbox/${key}">reload</a>.</p>
 ${
   mails.length === 0
     ? html`<p>Nothing yet.</p>`

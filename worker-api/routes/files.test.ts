@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DocAnswer, FileGrantAnswer, SlideLinkAnswer } from '@/shared/contract/files.ts';
-import { IdentityStatus } from '@/shared/contract/identity.ts';
-import { runDueJobs } from '../services/jobs/run.ts';
+import { docAnswerSchema, fileGrantAnswerSchema, slideLinkAnswerSchema } from '@/shared/contract/files.ts';
+import { identityStatusSchema } from '@/shared/contract/identity.ts';
+import { runDueJobs } from '../compose-jobs.ts';
 import { newAccount, type TestAccount } from '../testing/accounts.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { type Manner, type MockGoogle, startMockGoogle } from '../testing/google-apis.ts';
@@ -54,8 +54,8 @@ describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const askFor = async (fileId = FILE) =>
-    FileGrantAnswer.parse(await (await call('POST', 'i/files/grants', { fileId })).json()).address;
-  /** From the question to the page that says what came of it. */
+    fileGrantAnswerSchema.parse(await (await call('POST', 'i/files/grants', { fileId })).json()).address;
+  /** Requests access, and returns the page that shows the result. */
   async function grant(fileId = FILE, change: (back: URL) => void = () => {}) {
     const browser = createBrowser(app);
     const away = await browser.comeBack(await askFor(fileId));
@@ -66,15 +66,15 @@ describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
   const put = (change: Partial<typeof ON_SLIDE> = {}) =>
     call('POST', 'd/files/slide-links', { ...ON_SLIDE, ...change });
   const scopes = async (of = teacher) =>
-    IdentityStatus.parse(await (await call('POST', 'v1/i/status', {}, of)).json()).auth.acquiredScopes;
+    identityStatusSchema.parse(await (await call('POST', 'v1/i/status', {}, of)).json()).auth.acquiredScopes;
   const rows = () => {
     const { fileGrant } = app.db.tables;
     return app.db.handle.select().from(fileGrant).where(eq(fileGrant.userId, teacher.user.id));
   };
   const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
 
-  describe('asking', () => {
-    it('[S9-037] the scope of the request is exactly drive.file, asked at first use and not at a sign-in', async () => {
+  describe('a request for file access', () => {
+    it('[S9-037] the scope of the request is exactly drive.file, requested at first use and not at a sign-in', async () => {
       const { away, page } = await grant();
       expect(away.origin).toBe(provider.settings.issuer);
       expect(Object.fromEntries(away.searchParams)).toMatchObject({
@@ -110,23 +110,23 @@ describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
       ['a minor', { ageBand: '13-17', isMinor: true }],
       ['a child', { ageBand: 'under-13', isMinor: true }],
       ['who has not said how old they are', { ageBand: null }],
-    ] as const)('%s is not offered it', async (_who, change) => {
+    ] as const)('does not offer file access to %s', async (_who, change) => {
       teacher = await newAccount(app, change);
       expect(await codeOf(await call('POST', 'i/files/grants', { fileId: FILE }))).toEqual([403, 'not-allowed']);
       expect(await codeOf(await put())).toEqual([403, 'not-allowed']);
     });
 
-    it('the person’s no keeps nothing', async () => {
+    it('stores nothing when the user declines at Google', async () => {
       provider.person = null;
       expect((await grant()).page).toBe('/files/denied');
       expect(await rows()).toEqual([]);
     });
 
     it.each([
-      ['something else', 'openid email', 'denied'],
+      ['another scope', 'openid email', 'denied'],
       ['more', `${SCOPE} https://www.googleapis.com/auth/drive`, 'denied'],
-      ['just that', SCOPE, 'granted'],
-    ])('what is granted is kept if it is exactly what was asked for: %s', async (_what, scope, outcome) => {
+      ['exactly the requested scope', SCOPE, 'granted'],
+    ])('stores a grant only if it is exactly the requested one: %s', async (_what, scope, outcome) => {
       const strange = await startStrangeProvider(`${ORIGIN}/api/i/oidc/google/callback`);
       await app.close();
       app = await createTestApp({ db: opened.db, providers: { google: strange.settings }, googleApis: google.apis });
@@ -137,21 +137,21 @@ describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
       await strange.close();
     });
 
-    it('another Google account than the Mote account’s keeps nothing, and its token is given back', async () => {
+    it('a Google account other than the Mote account’s stores nothing, and its token is revoked', async () => {
       google.email = 'somebody.else@school.example';
       expect((await grant()).page).toBe('/files/other-account');
       expect(await rows()).toEqual([]);
       expect(await provider.isAlive(google.tokens.at(-1) ?? '')).toBe(false);
     });
 
-    it('another file than the one that they are in keeps nothing', async () => {
+    it('stores nothing for another file than the open one', async () => {
       const picked = (ids: string) => grant(FILE, (back) => back.searchParams.set('picked_file_ids', ids));
       expect((await picked('1-other')).page).toBe('/files/other-file');
       expect(await rows()).toEqual([]);
       expect((await picked(`1-other,${FILE}`)).page).toBe('/files/granted');
     });
 
-    it('a wish that was changed or is over, another browser, the same way back twice: nothing', async () => {
+    it('stores nothing for a changed or expired request, another browser, or a repeated return', async () => {
       const address = await askFor();
       expect(await createBrowser(app).comeBack(`${address}x`)).toBe('/files/failed');
       app.advance(11 * 60 * 1000);
@@ -164,8 +164,8 @@ describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
     });
   });
 
-  describe('what is kept', () => {
-    it('the access token only, sealed, for an hour at most; not in the database, the log or a copy of one’s data', async () => {
+  describe('the stored grant', () => {
+    it('stores only the sealed access token, for an hour at most; not in the database, the log or the user’s export', async () => {
       await grant();
       await put();
       const token = google.tokens.at(-1) ?? '';
@@ -181,20 +181,20 @@ describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
       await runDueJobs(app.services);
     });
 
-    it('ends with a sign-out', async () => {
+    it('deletes the file grant at a sign-out', async () => {
       await grant();
       await call('POST', 'v1/i/deviceSignOut');
       expect(await rows()).toEqual([]);
     });
 
-    it('ends with the session that another one ends, and with all others', async () => {
+    it('deletes the file grant when another session ends this one or all others', async () => {
       await grant();
       const { sessionId } = (await rows())[0] ?? { sessionId: '' };
       expect((await call('DELETE', `i/sessions/${sessionId}`)).status).toBe(204);
       expect(await rows()).toEqual([]);
     });
 
-    it('ends with the account', async () => {
+    it('deletes the file grant with the account', async () => {
       await grant();
       await call('POST', 'a/delete', { confirmEmail: teacher.user.email });
       expect(await rows()).toEqual([]);
@@ -204,8 +204,8 @@ describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
   describe('a link on a slide', () => {
     beforeEach(async () => void (await grant()));
 
-    it('is a box of its own on that slide with the mote’s link, read back; said again it is the same', async () => {
-      const first = SlideLinkAnswer.parse(await (await put()).json());
+    it('adds a box with the mote’s link to the slide, verifies it, and repeats without a second box', async () => {
+      const first = slideLinkAnswerSchema.parse(await (await put()).json());
       expect(await (await put()).json()).toEqual(first);
       expect([...google.boxes.values()]).toEqual([
         { objectId: first.objectId, slideId: 'p', text: 'Voice note for Sam', link: LINK },
@@ -221,30 +221,30 @@ describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
     const says = (status: number, words: string) =>
       ({ kind: 'refuses', status, body: { error: { status: words } } }) as const;
     it.each<[string, Manner, number, string]>([
-      ['a token that is over', says(401, 'UNAUTHENTICATED'), 403, 'file-not-granted'],
+      ['an expired token', says(401, 'UNAUTHENTICATED'), 403, 'file-not-granted'],
       ['a token without the scope', says(403, 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'), 403, 'file-not-granted'],
-      ['a file that is not open to it', says(403, 'PERMISSION_DENIED'), 404, 'file-not-opened'],
-      ['a file that it does not know', says(404, 'NOT_FOUND'), 404, 'file-not-opened'],
+      ['a file that was not opened to Mote', says(403, 'PERMISSION_DENIED'), 404, 'file-not-opened'],
+      ['an unknown file', says(404, 'NOT_FOUND'), 404, 'file-not-opened'],
       ['an API that is switched off', says(403, 'SERVICE_DISABLED'), 502, 'file-service-failed'],
       ['a fault of Google’s', says(503, 'UNAVAILABLE'), 502, 'file-service-failed'],
-      ['an answer that is none', { kind: 'talks-nonsense' }, 502, 'file-service-failed'],
+      ['an unreadable response', { kind: 'talks-nonsense' }, 502, 'file-service-failed'],
       ['a 200 without the link', { kind: 'drops-link' }, 409, 'file-link-not-kept'],
-    ])('%s is said in our words', async (_what, manner, status, code) => {
+    ])('reports Google’s error %s by our own code', async (_what, manner, status, code) => {
       google.manner = manner;
       expect(await codeOf(await put())).toEqual([status, code]);
-      // A box without a link is taken away again.
+      // The server removes a box without its link.
       expect([...google.boxes.keys()]).toEqual([]);
       expect(await scopes()).toEqual(code === 'file-not-granted' ? [] : ['drive.file']);
     });
 
-    it('too many: says when to come again', async () => {
+    it('too many writes are refused with a time to retry', async () => {
       google.manner = { ...says(429, 'RESOURCE_EXHAUSTED'), headers: { 'retry-after': '30' } };
       const answer = await put();
       expect(answer.headers.get('retry-after')).toBe('30');
       expect(await codeOf(answer)).toEqual([429, 'too-many-requests']);
     });
 
-    it('an answer that was lost is looked for, and a Google that never answers is not waited for', async () => {
+    it('looks for the box after a lost response, and does not wait for a Google that never responds', async () => {
       google.manner = { kind: 'loses-answer' };
       expect((await put()).status).toBe(200);
       google.manner = { kind: 'hangs' };
@@ -252,7 +252,7 @@ describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
       expect(await codeOf(answer)).toEqual([502, 'file-service-failed']);
     });
 
-    it('a slide that is not there, another file, a body that is not as expected', async () => {
+    it('refuses a missing slide, another file and a malformed body', async () => {
       expect(await codeOf(await put({ slideId: 'gone' }))).toEqual([409, 'file-link-not-kept']);
       expect(await codeOf(await put({ fileId: '1-another' }))).toEqual([404, 'file-not-opened']);
       for (const change of [{ moteId: 'x' }, { fileId: '../drive' }, { slideId: 'a/b' }, { label: ' ' }]) {
@@ -274,23 +274,23 @@ describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
     const make = (change: object = {}) => call('POST', 'd/files/docs', { ...DOC, ...change });
     const says = (status: number, words: string) =>
       ({ kind: 'refuses', status, body: { error: { status: words } } }) as const;
-    /** Leave to make files: no file is named. */
+    /** Grants Mote the right to create files, which names no file. */
     async function allow(): Promise<URL> {
       const browser = createBrowser(app);
-      const asked = FileGrantAnswer.parse(await (await call('POST', 'i/files/grants', {})).json()).address;
+      const asked = fileGrantAnswerSchema.parse(await (await call('POST', 'i/files/grants', {})).json()).address;
       const away = await browser.comeBack(asked);
       expect(await browser.comeBack(await provider.visit(away))).toBe('/files/granted');
       return new URL(away);
     }
 
-    it('is made once, of what was sent as text, after the same question at Google without a file', async () => {
+    it('creates a document once, with the content as text, after Google’s consent without a file', async () => {
       expect(await codeOf(await make())).toEqual([403, 'file-not-granted']);
       const away = await allow();
       expect(away.searchParams.get('scope')).toBe(SCOPE);
       expect([away.searchParams.has('file_ids'), away.searchParams.has('trigger_onepick')]).toEqual([false, false]);
-      const { address } = DocAnswer.parse(await (await make()).json());
+      const { address } = docAnswerSchema.parse(await (await make()).json());
       expect(address).toBe('https://docs.google.com/document/d/1doc-0/edit');
-      expect(DocAnswer.parse(await (await make()).json())).toEqual({ address });
+      expect(docAnswerSchema.parse(await (await make()).json())).toEqual({ address });
       expect(google.docs).toHaveLength(1);
       const [made] = google.docs;
       expect(made).toMatchObject({ name: DOC.title, mimeType: 'application/vnd.google-apps.document' });
@@ -301,12 +301,12 @@ describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
     });
 
     it.each<[string, Manner, number, string]>([
-      ['a token that is over', says(401, 'UNAUTHENTICATED'), 403, 'file-not-granted'],
-      ['a Drive that takes nothing', says(403, 'storageQuotaExceeded'), 502, 'file-service-failed'],
+      ['an expired token', says(401, 'UNAUTHENTICATED'), 403, 'file-not-granted'],
+      ['a full Drive', says(403, 'storageQuotaExceeded'), 502, 'file-service-failed'],
       ['too many', says(429, 'RESOURCE_EXHAUSTED'), 429, 'too-many-requests'],
-      ['an answer that is none', { kind: 'talks-nonsense' }, 502, 'file-service-failed'],
-      ['no answer', { kind: 'hangs' }, 502, 'file-service-failed'],
-    ])('%s is said in our words, and nothing is made', async (_what, manner, status, code) => {
+      ['an unreadable response', { kind: 'talks-nonsense' }, 502, 'file-service-failed'],
+      ['no response', { kind: 'hangs' }, 502, 'file-service-failed'],
+    ])('reports Google’s error %s by our own code, and creates no document', async (_what, manner, status, code) => {
       await allow();
       google.manner = manner;
       const answer = await (manner.kind === 'hangs' ? withQuickDeadlines(make) : make());
@@ -315,10 +315,10 @@ describe.each(DIALECTS)('files at Google on $name', ({ open }) => {
       expect(await scopes()).toEqual(code === 'file-not-granted' ? [] : ['drive.file']);
     });
 
-    it('an answer that was lost is looked for; what has no shape, or leads elsewhere than to the web, is refused', async () => {
+    it('looks for the document after a lost response; refuses a malformed response and an address outside the web', async () => {
       await allow();
       google.manner = { kind: 'loses-answer' };
-      expect(DocAnswer.parse(await (await make()).json()).address).toContain('/1doc-0/');
+      expect(docAnswerSchema.parse(await (await make()).json()).address).toContain('/1doc-0/');
       const wrong = { kind: 'source', text: 'x', link: 'javascript:alert(1)' };
       for (const change of [{ requestId: "' or '" }, { title: ' ' }, { parts: [] }, { parts: [wrong] }]) {
         expect(await codeOf(await make(change))).toEqual([400, 'bad-request']);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IdentityStatus, SessionList, SignInAnswer } from '@/shared/contract/identity.ts';
-import { HEADERS } from '@/shared/contract/routes.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
+import { identityStatusSchema, sessionListSchema, signInAnswerSchema } from '@/shared/contract/identity.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { createClient, newEmail, newNonce, tokenFor, tokenIn } from '../testing/people.ts';
 
@@ -33,7 +33,7 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     expect(mail?.html).toContain(`href="${link}"`);
 
     const answer = await site.spend(tokenIn(link));
-    const status = SignInAnswer.parse(await answer.json());
+    const status = signInAnswerSchema.parse(await answer.json());
     expect(status).toMatchObject({
       isNewUser: true,
       returnTo: '/activity?x=1',
@@ -41,12 +41,43 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
       identity: { primaryEmailAddress: email },
       goals: { captureNameDetailsAfterEmailLogin: 'REQUIRED', userOnboarding: 'REQUIRED', makeFirstMote: 'REQUIRED' },
     });
-    const now = IdentityStatus.parse(await (await site.call('POST', 'v1/i/status', {})).json());
+    const now = identityStatusSchema.parse(await (await site.call('POST', 'v1/i/status', {})).json());
     expect(now.identity).toEqual(status.identity);
     expect(now.auth.accessToken).toBeUndefined();
   });
 
-  it('sends one mail for a call that is said again, because its answer was lost, with the same key', async () => {
+  it('[B36] signs in by an address of an international domain, in Unicode or in Punycode', async () => {
+    const name = newEmail().split('@')[0] ?? '';
+    const stored = `${name}@xn--80atdl2c.xn--p1ai`;
+    const site = createClient(app);
+    expect((await site.askForMail(`${name.toUpperCase()}@Школа.рф`)).status).toBe(202);
+    expect((await app.mails()).at(-1)).toMatchObject({ to: stored });
+    const first = signInAnswerSchema.parse(await (await site.spend(await tokenFor(app, stored))).json());
+    expect(first.identity.primaryEmailAddress).toBe(stored);
+    const other = createClient(app);
+    await other.askForMail(stored);
+    // Without the nonce, the user types the address, which may be in the other form.
+    const token = await tokenFor(app, stored);
+    const foreign = createClient(app);
+    const body = { token, containingURL: `${ORIGIN}/login`, email: `${name}@школа.рф`, retry: newNonce() };
+    const second = signInAnswerSchema.parse(await (await foreign.call('POST', 'v1/i/signIn/clientOTL', body)).json());
+    expect(second).toMatchObject({ isNewUser: false, identity: { userId: first.identity.userId } });
+  });
+
+  it.each([
+    ['josé@escuela.example', 'email-letters'],
+    ['用户@例え.example', 'email-letters'],
+    ['ada@school', 'email-invalid'],
+    ['ada@school..example', 'email-invalid'],
+    ['ada@127.0.0.1', 'email-invalid'],
+    ['ada@school.example:25', 'email-invalid'],
+  ])('[B36] refuses %s with the code %s, and sends no mail', async (address, code) => {
+    const before = (await app.mails()).length;
+    expect(await codeOf(await createClient(app).askForMail(address))).toEqual([400, code]);
+    expect(await app.mails()).toHaveLength(before);
+  });
+
+  it('sends one mail for repeated calls with the same idempotency key', async () => {
     const site = createClient(app);
     const email = newEmail();
     const key = { 'idempotency-key': newNonce() };
@@ -62,17 +93,18 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     const [first] = answers;
     expect([first?.status, first?.body]).toEqual([202, '']);
     for (const answer of answers) expect(answer).toEqual(first);
-    // It says nothing about the address: another one of the same browser is refused, known or not; another browser's key is its own.
+    // The key reveals nothing about an address: the same browser's key is refused for any other address. Another
+    // browser may use the same key.
     const conflict = await ask(newEmail());
     expect(JSON.parse(conflict.body).code).toBe('idempotency-conflict');
     await ask(email, undefined, createClient(app));
     expect(await lettersTo(email)).toBe(2);
-    // Asked for again on purpose.
+    // A new key means that the user requests another mail on purpose.
     await ask(email, undefined, site, { 'idempotency-key': newNonce() });
     expect(await lettersTo(email)).toBe(3);
   });
 
-  it('gives a website a second half that no script reads, for 90 days', async () => {
+  it('a website’s session needs an HttpOnly cookie of 90 days beside its access token', async () => {
     const site = createClient(app);
     const email = newEmail();
     await site.askForMail(email);
@@ -91,7 +123,7 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     expect((await site.call('POST', 'i/status', {})).status).toBe(200);
   });
 
-  it('finds the account again, whoever asks from wherever', async () => {
+  it('signs in to the same account from another browser, in any spelling of the address', async () => {
     const email = newEmail();
     const first = await createClient(app).signIn(email);
     const second = await createClient(app).signIn(email.toUpperCase());
@@ -102,7 +134,7 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
   it.each([
     ['a new', 0],
     ['a known', 1],
-  ])('[S7-023] of fifty at once lets exactly one have a session for %s address', async (_, before) => {
+  ])('[S7-023] exactly one of fifty concurrent redeems gets a session, for %s address', async (_, before) => {
     const email = newEmail();
     for (let i = 0; i < before; i += 1) await createClient(app).signIn(email);
     await createClient(app).askForMail(email);
@@ -121,7 +153,7 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     ).toHaveLength(before + 1);
   });
 
-  it('makes one account of two links for one new address that are spent at once', async () => {
+  it('two links of one new address, redeemed at the same time, create one account', async () => {
     const email = newEmail();
     const [a, b] = [createClient(app), createClient(app)];
     await a.askForMail(email);
@@ -130,12 +162,14 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     const other = await tokenFor(app, email);
     const answers = await Promise.all([a.spend(one), b.spend(other)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const [first, second] = await Promise.all(answers.map(async (answer) => SignInAnswer.parse(await answer.json())));
+    const [first, second] = await Promise.all(
+      answers.map(async (answer) => signInAnswerSchema.parse(await answer.json())),
+    );
     expect(first?.identity.userId).toBe(second?.identity.userId);
     expect([first?.isNewUser, second?.isNewUser].filter(Boolean)).toHaveLength(1);
   });
 
-  describe('a link that cannot be used says one thing', () => {
+  describe('links that cannot be redeemed', () => {
     const asked = async () => {
       const email = newEmail();
       const client = createClient(app);
@@ -144,7 +178,7 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
       return { client, nonce, email, token: await tokenFor(app, email) };
     };
 
-    it('when it was used', async () => {
+    it('refuses a used link from any other browser', async () => {
       const { client, token, nonce, email } = await asked();
       expect((await client.spend(token, { nonce })).status).toBe(200);
       for (const said of [{}, { email }, { email: newEmail() }]) {
@@ -152,13 +186,13 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
       }
     });
 
-    it('when it is ten minutes old, whatever the clock of the device says', async () => {
+    it('refuses a link after ten minutes on the server’s clock', async () => {
       const { client, token, nonce } = await asked();
       app.advance(LIMITS.signInLinkMs);
       expect(await codeOf(await client.spend(token, { nonce }))).toEqual([403, 'link-invalid']);
     });
 
-    it('when it is foreign or cut', async () => {
+    it('refuses an unknown or truncated token', async () => {
       const { client, token, nonce, email } = await asked();
       for (const said of [{}, { email }]) {
         expect(await codeOf(await client.spend(newNonce(), said))).toEqual([403, 'link-invalid']);
@@ -167,13 +201,13 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
       expect((await client.spend(token, { nonce })).status).toBe(200);
     });
 
-    it('when the nonce is another, and is not spent by that', async () => {
+    it('refuses a wrong nonce, and the link can still be redeemed', async () => {
       const { client, token, nonce } = await asked();
       expect(await codeOf(await client.spend(token, { nonce: newNonce() }))).toEqual([403, 'link-invalid']);
       expect((await client.spend(token, { nonce })).status).toBe(200);
     });
 
-    it('when its time is up for the lost answer too', async () => {
+    it('refuses a repeated redeem after the time for lost responses', async () => {
       const { client, token, nonce } = await asked();
       expect((await client.spend(token, { nonce })).status).toBe(200);
       app.advance(LIMITS.handoffMs);
@@ -181,52 +215,52 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     });
   });
 
-  it('gives the same browser fresh secrets of the same session when the answer was lost', async () => {
+  it('a repeated redeem of the same browser gives new secrets of the same session', async () => {
     const email = newEmail();
     const site = createClient(app);
     const nonce = newNonce();
     await site.askForMail(email, { nonce });
     const token = await tokenFor(app, email);
-    const first = SignInAnswer.parse(await (await site.spend(token, { nonce })).json());
+    const first = signInAnswerSchema.parse(await (await site.spend(token, { nonce })).json());
     const lost = { ...site.headers };
     app.advance(LIMITS.handoffMs - 1);
-    const again = SignInAnswer.parse(await (await site.spend(token, { nonce })).json());
+    const again = signInAnswerSchema.parse(await (await site.spend(token, { nonce })).json());
     expect(again.auth.accessToken).not.toBe(first.auth.accessToken);
     expect(again.identity.userId).toBe(first.identity.userId);
     expect([first.isNewUser, again.isNewUser]).toEqual([true, true]);
-    const { sessions } = SessionList.parse(await (await site.call('GET', 'i/sessions')).json());
+    const { sessions } = sessionListSchema.parse(await (await site.call('GET', 'i/sessions')).json());
     expect(sessions).toHaveLength(1);
     const old = await app.request('/api/i/sessions', { headers: lost });
     expect(await codeOf(old)).toEqual([403, 'session-invalid']);
   });
 
-  describe('a link that a browser opens which did not ask for it', () => {
-    /** Asked for by somebody; `nonce`: with a secret of their browser. */
+  describe('links in a browser that did not request them', () => {
+    /** Requests a link in another browser. `nonce`: the secret of that browser; null: none. */
     const sentBy = async (nonce: string | null) => {
       const email = newEmail();
       await createClient(app).askForMail(email, nonce === null ? {} : { nonce });
       return { email, token: await tokenFor(app, email) };
     };
 
-    it('signs in who says the address that it went to', async () => {
+    it('signs in if the user enters the address of the mail', async () => {
       const { email, token } = await sentBy(newNonce());
       const answer = await createClient(app).spend(token, { email: ` ${email.toUpperCase()}` });
-      expect(SignInAnswer.parse(await answer.json()).identity.primaryEmailAddress).toBe(email);
+      expect(signInAnswerSchema.parse(await answer.json()).identity.primaryEmailAddress).toBe(email);
     });
 
     it.each([
       ['no address', {}],
       ['another address', { email: 'me@school.example' }],
-      ['what is no address', { email: 'me' }],
-      ['the secret of a link that it did ask for', { nonce: newNonce() }],
-    ])('signs nobody in by %s, and is good afterwards', async (_, said) => {
+      ['a text that is no address', { email: 'me' }],
+      ['the secret of a link that this browser requested', { nonce: newNonce() }],
+    ])('does not sign in with %s, and the link can still be redeemed', async (_, said) => {
       const nonce = newNonce();
       const { token } = await sentBy(nonce);
       expect(await codeOf(await createClient(app).spend(token, said))).toEqual([403, 'link-invalid']);
       expect((await createClient(app).spend(token, { nonce })).status).toBe(200);
     });
 
-    it('signs nobody in by another address or secret where it was asked for without one, as by a script', async () => {
+    it('a link requested without a nonce needs the right address, and refuses any nonce', async () => {
       const { email, token } = await sentBy(null);
       for (const said of [{ email: newEmail() }, { nonce: newNonce() }]) {
         expect(await codeOf(await createClient(app).spend(token, said))).toEqual([403, 'link-invalid']);
@@ -234,7 +268,7 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
       expect((await createClient(app).spend(token, { email })).status).toBe(200);
     });
 
-    it('sets no cookie for a form of another site’s page: it would sign its visitor out', async () => {
+    it('sets no cookie for a form of another site, which would replace the visitor’s session', async () => {
       const { email, token } = await sentBy(null);
       const form = { 'content-type': 'text/plain', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
       const body = { token, containingURL: 'https://evil.example/' };
@@ -244,7 +278,38 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
       expect((await createClient(app).spend(token, { email })).status).toBe(200);
     });
 
-    it('lets twenty addresses be tried, whether it is good or not; the browser that asked for it comes in all the same', async () => {
+    // F-12: a page on another subdomain of the school, as pupils have, is the same site and sends the cookie along.
+    it.each<[string, Record<string, string>]>([
+      ['another subdomain', { origin: 'http://pupils.127.0.0.1.nip.example', 'sec-fetch-site': 'same-site' }],
+      ['another port of the same host', { origin: 'http://127.0.0.1:9000', 'sec-fetch-site': 'same-site' }],
+      ['a frame without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+      ['a request that hides its origin', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }],
+      ['an old browser that names the origin only', { origin: 'https://evil.example' }],
+      ['our own page, with a form', { origin: ORIGIN, 'sec-fetch-mode': 'navigate' }],
+      ['an unknown page, with a form', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+    ])('sets no cookie for a request of %s', async (_, headers) => {
+      const { email, token } = await sentBy(null);
+      const body = { token, containingURL: 'https://evil.example/' };
+      const plain = { 'content-type': 'text/plain', ...headers };
+      const answer = await createClient(app).call('POST', 'v1/i/signIn/clientOTL', body, plain);
+      expect(await codeOf(answer)).toEqual([403, 'not-allowed']);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect((await createClient(app).spend(token, { email })).status).toBe(200);
+    });
+
+    it.each<Record<string, string>>([
+      { origin: ORIGIN, 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://localhost:8787', host: 'localhost:8787' },
+      { 'sec-fetch-site': 'same-origin' },
+    ])('signs in for a request of our own pages: %j', async (headers) => {
+      const { email, token } = await sentBy(null);
+      const body = { token, email, containingURL: `${ORIGIN}/login` };
+      const answer = await createClient(app).call('POST', 'v1/i/signIn/clientOTL', body, headers);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.getSetCookie()).toHaveLength(1);
+    });
+
+    it('accepts twenty address attempts on any link, known or not; the requesting browser can still sign in', async () => {
       const nonce = newNonce();
       const { email, token } = await sentBy(nonce);
       for (const link of [token, newNonce()]) {
@@ -258,7 +323,7 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     });
   });
 
-  describe('a link that is confirmed elsewhere than where it was asked for, and whose answer was lost', () => {
+  describe('lost response of a link that another browser confirmed', () => {
     async function confirmed() {
       const email = newEmail();
       const nonce = newNonce();
@@ -266,20 +331,20 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
       const token = await tokenFor(app, email);
       const there = createClient(app);
       const retry = newNonce();
-      const first = SignInAnswer.parse(await (await there.spend(token, { email, retry })).json());
+      const first = signInAnswerSchema.parse(await (await there.spend(token, { email, retry })).json());
       return { there, token, email, retry, nonce, first };
     }
 
-    it('gives the one who pressed the button fresh secrets of the same session', async () => {
+    it('gives the confirming browser new secrets of the same session', async () => {
       const { there, token, email, retry, first } = await confirmed();
-      const again = SignInAnswer.parse(await (await there.spend(token, { email, retry })).json());
+      const again = signInAnswerSchema.parse(await (await there.spend(token, { email, retry })).json());
       expect(again.identity.userId).toBe(first.identity.userId);
       expect(again.auth.accessToken).not.toBe(first.auth.accessToken);
-      const { sessions } = SessionList.parse(await (await there.call('GET', 'i/sessions')).json());
+      const { sessions } = sessionListSchema.parse(await (await there.call('GET', 'i/sessions')).json());
       expect(sessions).toHaveLength(1);
     });
 
-    it('is used for all others, the browser that asked for it too', async () => {
+    it('refuses all other browsers, also the one that requested the link', async () => {
       const { token, email, nonce } = await confirmed();
       for (const said of [{}, { nonce }, { email }, { email, retry: newNonce() }]) {
         expect(await codeOf(await createClient(app).spend(token, said))).toEqual([403, 'link-invalid']);
@@ -287,7 +352,7 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     });
   });
 
-  it('lets our extension send its headers, and no other page read with a cookie', async () => {
+  it('CORS admits our extension with its headers and no other origin', async () => {
     const preflight = async (origin: string) =>
       app.request('/api/i/settings', {
         method: 'OPTIONS',
@@ -302,7 +367,7 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     expect(evil.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  it('spends nothing when a scanner opens the address', async () => {
+  it('a GET or HEAD of the link, as by a mail scanner, does not redeem it', async () => {
     const email = newEmail();
     const site = createClient(app);
     await site.askForMail(email);
@@ -314,7 +379,7 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     expect((await site.spend(token)).status).toBe(200);
   });
 
-  it('keeps what was typed at sign-up for the browser in which it was typed', async () => {
+  it('applies the sign-up details only in the browser that requested the link', async () => {
     const signUp = { ageBand: '13-17' as const, legals: [{ document: 'terms' as const, version: '1' }] };
     const own = await createClient(app).signIn(newEmail(), { mail: { signUp } });
     expect(own.identity).toMatchObject({ ageBand: '13-17', isMinor: true, legalsDue: [{ document: 'privacy' }] });
@@ -323,26 +388,26 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     await createClient(app).askForMail(email, { nonce: newNonce(), signUp: { ...signUp, ageBand: 'adult' } });
     const elsewhere = createClient(app);
     const answer = await elsewhere.spend(await tokenFor(app, email), { email });
-    expect(SignInAnswer.parse(await answer.json()).identity).toMatchObject({ ageBand: null, legals: [] });
+    expect(signInAnswerSchema.parse(await answer.json()).identity).toMatchObject({ ageBand: null, legals: [] });
   });
 
-  it('asks a grown-up to record how their name is said, at sign-up or once they say how old they are; a child is not asked', async () => {
+  it('requires the name recording of adults once their age is known, and never of minors', async () => {
     const said = (ageBand: 'adult' | '13-17') => ({ mail: { signUp: { ageBand, legals: [] } } });
     expect((await createClient(app).signIn(newEmail(), said('adult'))).goals.myMoteName).toBe('REQUIRED');
     expect((await createClient(app).signIn(newEmail(), said('13-17'))).goals.myMoteName).toBeNull();
     const later = createClient(app);
     expect((await later.signIn(newEmail())).goals.myMoteName).toBeNull();
     await later.call('POST', 'i/profile', { ageBand: 'adult' });
-    const now = IdentityStatus.parse(await (await later.call('POST', 'v1/i/status', {})).json());
+    const now = identityStatusSchema.parse(await (await later.call('POST', 'v1/i/status', {})).json());
     expect(now.goals.myMoteName).toBe('REQUIRED');
   });
 
-  it('leads only to pages of ours afterwards', async () => {
+  it('ignores a returnTo of another site', async () => {
     const answer = await createClient(app).signIn(newEmail(), { mail: { returnTo: 'https://evil.example/' } });
     expect(answer.returnTo).toBeNull();
   });
 
-  it('[S2-045] keeps a request for a school that somebody signs up', async () => {
+  it('[S2-045] stores the school that a user requests at sign-up', async () => {
     const signUp = { ageBand: 'adult' as const, legals: [], institutionName: 'Hill School' };
     const { identity, goals } = await createClient(app).signIn(newEmail(), { mail: { signUp } });
     expect(identity.institutionName).toBe('');
@@ -357,7 +422,7 @@ describe.each(DIALECTS)('signing in on $name', ({ open }) => {
     expect(by).toMatchObject({ actor: identity.userId, action: 'request-institution' });
   });
 
-  it('[S7-024] signs a device out: its session is gone', async () => {
+  it('[S7-024] signing a device out ends its session', async () => {
     const site = createClient(app);
     await site.signIn(newEmail());
     const out = await site.call('POST', 'v1/i/deviceSignOut', {});

@@ -1,27 +1,19 @@
-import {
-  GoalBody,
-  ProfileBody,
-  SettingsDocument,
-  SignInBody,
-  SignInMailBody,
-  StatusBody,
-} from '@/shared/contract/identity.ts';
-import { HEADERS } from '@/shared/contract/routes.ts';
-import { ApiError } from '../services/api-error.ts';
-import { sayGoal } from '../services/identity/goals.ts';
-import { handOff } from '../services/identity/handoff.ts';
-import { changeProfile } from '../services/identity/profile.ts';
-import { providers } from '../services/identity/providers.ts';
-import { requestLink } from '../services/identity/request-link.ts';
-import { mergeSettings } from '../services/identity/settings.ts';
-import { signIn } from '../services/identity/sign-in.ts';
-import { identityStatusOf } from '../services/identity/status.ts';
-import { list } from '../services/session/list.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
+import { sayGoal } from '../services/profile/goals.ts';
+import { changeProfile } from '../services/profile/profile.ts';
+import { mergeSettings } from '../services/profile/settings.ts';
+import { identityStatusOf } from '../services/profile/status.ts';
+import { listSessions } from '../services/session/list.ts';
 import { revoke, revokeOthers, signOutDevice } from '../services/session/revoke.ts';
+import { handOff } from '../services/sign-in/handoff.ts';
+import { providers } from '../services/sign-in/providers.ts';
+import { requestLink } from '../services/sign-in/request-link.ts';
+import { signIn } from '../services/sign-in/sign-in.ts';
 import { clientTypeOf } from './actor.ts';
-import { readJson } from './body.ts';
+import { Answer } from './answer.ts';
 import { dropSessionCookie, setSessionCookie } from './cookie.ts';
-import { empty, headerOf, json, type RouteKit } from './kit.ts';
+import { type Call, headerOf, headersOf, type RouteKit } from './kit.ts';
+import { refuseForeignPage } from './own-page.ts';
 
 export function mountIdentity(kit: RouteKit): void {
   mountSignIn(kit);
@@ -29,60 +21,48 @@ export function mountIdentity(kit: RouteKit): void {
   mountAccount(kit);
 }
 
+const clientOf = (call: Call) => clientTypeOf(headerOf(call, HEADERS.clientType)) ?? 'website';
+
 function mountSignIn({ on, deps }: RouteKit): void {
-  const { jsonBodyBytes } = deps.limits;
-  on('identity.providers', (call, ctx) => json(call, deps, providers({ ctx })));
-  on('identity.sign-in-mail', async (call, ctx) => {
-    await requestLink({ ctx, input: await readJson(call, SignInMailBody, jsonBodyBytes) });
-    return empty(call, deps, 202);
-  });
-  on('identity.sign-in', async (call, ctx) => {
-    // A form of another site's page would put half of a session into its visitor's browser, and so end theirs.
-    if (headerOf(call, 'sec-fetch-mode') === 'navigate')
-      throw new ApiError('not-allowed', 'No page signs in by a form');
-    const body = await readJson(call, SignInBody, jsonBodyBytes);
-    const clientType = clientTypeOf(headerOf(call, HEADERS.clientType)) ?? 'website';
-    const userAgent = headerOf(call, 'user-agent');
-    const { answer, secrets } = await signIn({ ctx, input: { body, clientType, userAgent } });
-    const { cookie, lifeMs } = secrets;
-    const headers = cookie === null ? {} : { 'set-cookie': setSessionCookie(cookie, lifeMs) };
-    return json(call, deps, answer, 200, headers);
-  });
-  on('identity.handoff', async (call, ctx) => json(call, deps, await handOff({ ctx })));
+  on('identity.providers', ({ ctx }) => providers({ ctx }));
+  on('identity.sign-in-mail', async ({ ctx, body }) => void (await requestLink({ ctx, input: body })));
+  on(
+    'identity.sign-in',
+    async ({ call, ctx, body }) => {
+      const userAgent = headerOf(call, 'user-agent');
+      const { answer, secrets } = await signIn({ ctx, input: { body, clientType: clientOf(call), userAgent } });
+      const { cookie, lifeMs } = secrets;
+      return new Answer(answer, { headers: cookie === null ? {} : { 'set-cookie': setSessionCookie(cookie, lifeMs) } });
+    },
+    {
+      // The extension gets no cookie. It sends its own header, which no foreign page may send.
+      before({ call }) {
+        if (clientOf(call) === 'website') refuseForeignPage(headersOf(call), deps.links);
+      },
+    },
+  );
+  on('identity.handoff', ({ ctx }) => handOff({ ctx }));
 }
 
-function mountSessions({ on, deps }: RouteKit): void {
-  on('identity.device-sign-out', async (call, ctx) => {
+function mountSessions({ on }: RouteKit): void {
+  on('identity.device-sign-out', async ({ ctx }) => {
     await signOutDevice({ ctx });
-    return empty(call, deps, 204, { 'set-cookie': dropSessionCookie() });
+    return new Answer(undefined, { headers: { 'set-cookie': dropSessionCookie() } });
   });
-  on('identity.sessions', async (call, ctx) => json(call, deps, await list({ ctx })));
-  on('identity.session-revoke', async (call, ctx) => {
-    await revoke({ ctx, input: { sessionId: call.req.param('sessionId') ?? '' } });
-    return empty(call, deps, 204);
-  });
-  on('identity.sessions-revoke', async (call, ctx) => {
-    await revokeOthers({ ctx });
-    return empty(call, deps, 204);
-  });
+  on('identity.sessions', ({ ctx }) => listSessions({ ctx }));
+  on('identity.session-revoke', async ({ ctx, params }) => void (await revoke({ ctx, input: params })));
+  on('identity.sessions-revoke', async ({ ctx }) => void (await revokeOthers({ ctx })));
 }
 
-function mountAccount({ on, deps }: RouteKit): void {
-  const { jsonBodyBytes, settingsBytes } = deps.limits;
-  on('identity.status', async (call, ctx) => {
-    const device = await readJson(call, StatusBody, jsonBodyBytes);
-    return json(call, deps, await identityStatusOf(ctx, device));
+function mountAccount({ on }: RouteKit): void {
+  on('identity.status', ({ ctx, body }) => identityStatusOf(ctx, body));
+  on('identity.settings', ({ ctx, body }) => mergeSettings({ ctx, input: body }));
+  on('identity.profile', async ({ ctx, body }) => {
+    await changeProfile({ ctx, input: body });
+    return identityStatusOf(ctx);
   });
-  on('identity.settings', async (call, ctx) => {
-    const input = await readJson(call, SettingsDocument, settingsBytes);
-    return json(call, deps, await mergeSettings({ ctx, input }));
-  });
-  on('identity.profile', async (call, ctx) => {
-    await changeProfile({ ctx, input: await readJson(call, ProfileBody, jsonBodyBytes) });
-    return json(call, deps, await identityStatusOf(ctx));
-  });
-  on('identity.goal', async (call, ctx) => {
-    await sayGoal({ ctx, input: await readJson(call, GoalBody, jsonBodyBytes) });
-    return json(call, deps, await identityStatusOf(ctx));
+  on('identity.goal', async ({ ctx, body }) => {
+    await sayGoal({ ctx, input: body });
+    return identityStatusOf(ctx);
   });
 }

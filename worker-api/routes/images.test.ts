@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { avatarAddress } from '@/shared/domain/avatar-address.ts';
+import { avatarAddress } from '@/shared/domain/account/avatar-address.ts';
+import { runDueJobs } from '../compose-jobs.ts';
 import { imageTypeOf } from '../services/avatar/image-type.ts';
-import { runDueJobs } from '../services/jobs/run.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { createBrowser } from '../testing/oidc-browser.ts';
 import { createClient, newEmail, tokenIn } from '../testing/people.ts';
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('pictures of people on $name', ({ open }) => {
     });
     google.pictures.set('ada', { type: 'image/png', bytes: PNG });
     google.pictures.set('ada-later', { type: 'image/png', bytes: Buffer.concat([PNG, Buffer.from('later')]) });
-    // What it says that it is counts for nothing.
+    // The server must ignore the declared type.
     google.pictures.set('svg', { type: 'image/png', bytes: SVG });
     google.pictures.set('huge', { type: 'image/png', bytes: Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]) });
   });
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('pictures of people on $name', ({ open }) => {
     const browser = createBrowser(app);
     const claims = { sub: email, email, email_verified: true, picture };
     const back = await browser.comeBack(google.approve(await browser.start('google'), claims));
-    // The account may not be there yet when the picture is looked for.
+    // The job may run before the account exists.
     await runDueJobs(app.services);
     if (isSpent) await createClient(app).spend(tokenIn(ORIGIN + back), { nonce: browser.nonce });
     app.advance(11_000);
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('pictures of people on $name', ({ open }) => {
   }
   const at = (name: string) => `${google.settings.issuer}/pictures/${name}`;
 
-  it('copies one at sign-in, at the size that is kept, and gives it out for every width', async () => {
+  it('copies the picture at sign-in in the stored size, and serves it for every width', async () => {
     const path = await signIn(at('ada'));
     expect(path).toMatch(/^\/images\/avatars\/[0-9a-f]{64}$/);
     expect(google.asked.get('/pictures/ada')).toBe(1);
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('pictures of people on $name', ({ open }) => {
     expect(again.status).toBe(304);
   });
 
-  it('takes the old one away when there is a new one, and another person’s same one stays', async () => {
+  it('deletes the old picture when there is a new one, but not another user’s equal picture', async () => {
     const email = newEmail();
     const first = await signIn(at('ada'), email);
     const others = await signIn(at('ada'));
@@ -92,10 +92,10 @@ describe.each(DIALECTS)('pictures of people on $name', ({ open }) => {
   });
 
   it.each([
-    ['an SVG that says it is a PNG', 'svg'],
+    ['an SVG that is declared as a PNG', 'svg'],
     ['more than 2 MB', 'huge'],
     ['nothing', 'none'],
-  ])('keeps none of %s, and signs in all the same', async (_what, name) => {
+  ])('stores no picture for %s, and the sign-in succeeds', async (_what, name) => {
     const before = [...blobs];
     const email = newEmail();
     expect(await signIn(at(name), email)).toBe('');
@@ -108,12 +108,12 @@ describe.each(DIALECTS)('pictures of people on $name', ({ open }) => {
     'http://127.0.0.1:1/private',
     'https://evil.example/googleusercontent.com',
     'http://lh3.googleusercontent.com/a',
-  ])('never asks %s', async (picture) => {
+  ])('never requests %s', async (picture) => {
     expect(await signIn(picture)).toBe('');
     expect(app.log()).toContain('Pictures are not copied from there');
   });
 
-  it('forgets the picture of somebody who did not finish signing in', async () => {
+  it('deletes the picture of a user who did not finish signing in', async () => {
     const before = [...blobs];
     const email = newEmail();
     await signIn(at('ada'), email, false);
@@ -125,14 +125,14 @@ describe.each(DIALECTS)('pictures of people on $name', ({ open }) => {
     expect(JSON.stringify(jobs)).not.toContain(email);
   });
 
-  it('answers 404 for what is none of ours', async () => {
+  it('answers 404 for an address that is none of our pictures', async () => {
     for (const name of ['x', `${'a'.repeat(64)}@24w`, '..%2F..%2Fmote.sqlite', `${'a'.repeat(63)}g`]) {
       expect((await app.request(`/images/avatars/${name}`)).status).toBe(404);
     }
   });
 });
 
-it('knows images by their first bytes only', () => {
+it('recognizes images only by their first bytes', () => {
   const bytes = (text: string) => Buffer.from(text, 'latin1');
   expect(imageTypeOf(PNG)).toBe('image/png');
   expect(imageTypeOf(bytes('\xff\xd8\xff\xe0 and so on'))).toBe('image/jpeg');

@@ -3,7 +3,7 @@ import { avatarOf } from '../services/avatar/serve.ts';
 import type { ServiceDeps } from '../services/context.ts';
 import type { Env } from './call.ts';
 
-/** Pictures of people, kept by us. An address stands for its bytes; with its account a picture goes. */
+/** Serves users' pictures that we store. An address stands for its bytes; a picture is deleted with its account. */
 export function createImages(services: Pick<ServiceDeps, 'blobs'>): Hono<Env> {
   const app = new Hono<Env>();
   app.get('/images/avatars/:file', async (call) => {
@@ -15,9 +15,9 @@ export function createImages(services: Pick<ServiceDeps, 'blobs'>): Hono<Env> {
       'cache-control': 'public, max-age=86400, immutable',
       etag,
       'x-content-type-options': 'nosniff',
-      // Opened by itself it is nothing but a picture.
+      // Opened by itself, it can only display the picture.
       'content-security-policy': "default-src 'none'; sandbox",
-      // The sidebar shows it too, on an origin of its own.
+      // The sidebar shows it too, on its own origin.
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
     };

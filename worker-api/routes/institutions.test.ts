@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InstitutionList, InstitutionSaved } from '@/shared/contract/admin.ts';
-import { IdentityStatus } from '@/shared/contract/identity.ts';
+import { institutionListSchema, institutionSavedSchema } from '@/shared/contract/admin.ts';
+import { identityStatusSchema } from '@/shared/contract/identity.ts';
 import { runInstitutionCommand } from '../institution-command.ts';
-import { taughtClassesQuery } from '../services/class/ties.ts';
 import { adminsQuery, askersQuery } from '../services/institution/answer.ts';
 import { otherOfDomainQuery } from '../services/institution/configure.ts';
 import { institutionsQuery } from '../services/institution/list.ts';
 import { requestsQuery } from '../services/institution/people.ts';
+import { taughtClassesQuery } from '../services/membership/ties.ts';
 import { NO_RIGHTS } from '../services/rights.ts';
 import { newAccount, newClass, putIntoClass, type TestAccount } from '../testing/accounts.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
@@ -42,10 +42,10 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
       headers: { ...by.headers, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ reason: REASON, ...body }),
     });
-  const saved = async (body: object) => InstitutionSaved.parse(await (await post(body)).json());
+  const saved = async (body: object) => institutionSavedSchema.parse(await (await post(body)).json());
   const listed = async (query = '') => {
     const answer = await app.request(`/api/a/admin/institutions?reason=weekly${query}`, { headers: admin.headers });
-    return InstitutionList.parse(await answer.json());
+    return institutionListSchema.parse(await answer.json());
   };
   const signUpFor = (email: string, institutionName: string, ageBand: 'adult' | '13-17' = 'adult') =>
     createClient(app).signIn(email, { mail: { signUp: { ageBand, legals: [], institutionName } } });
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     return app.db.handle.select().from(audit).where(eq(audit.thing, thing)).orderBy(desc(audit.at));
   };
 
-  it('are shown and configured by who is on the list only: 403 for everybody else, and nothing is written', async () => {
+  it('only listed administrators see and configure schools; other users get 403 and nothing is stored', async () => {
     const stranger = await newAccount(app);
     const look = await app.request('/api/a/admin/institutions?reason=x', { headers: stranger.headers });
     expect(await codeOf(look)).toBe('403 not-allowed');
@@ -68,15 +68,13 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await app.db.handle.select().from(institution).where(eq(institution.name, name))).toEqual([]);
   });
 
-  it('are listed with who asked for each, the newest first and in pages, after the look was written down', async () => {
+  it('lists schools newest first, in pages, with their requesters, and audits the reading', async () => {
     const names = [`A ${randomUUID()}`, `B ${randomUUID()}`];
     const emails = [at(newDomain()), at(newDomain())];
     for (const [i, name] of names.entries()) {
       app.advance(1);
       await signUpFor(emails[i] ?? '', name);
     }
-    const noReason = await app.request('/api/a/admin/institutions', { headers: admin.headers });
-    expect(await codeOf(noReason)).toBe('400 bad-request');
     const first = await listed('&limit=1');
     expect(first.institutions).toMatchObject([{ name: names[1], state: 'requested', askedBy: emails[1], admins: [] }]);
     const second = await listed(`&limit=1&before=${first.next}`);
@@ -84,11 +82,25 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await auditOf('requested')).toContainEqual(
       expect.objectContaining({ actor: admin.user.id, action: 'admin.institutions', reason: 'weekly' }),
     );
-    const odd = await app.request('/api/a/admin/institutions?reason=x&state=lost', { headers: admin.headers });
+    const odd = await app.request('/api/a/admin/institutions?state=lost', { headers: admin.headers });
     expect(await codeOf(odd)).toBe('400 bad-request');
   });
 
-  it('are confirmed with their domain, and who asked for them with such an address belongs to them', async () => {
+  it('finds schools by a part of the name or domain in any case, and takes % and _ as letters', async () => {
+    const mark = randomUUID();
+    const domain = `${mark}.example`;
+    await saved({ name: `Übung 100%_${mark} School` });
+    app.advance(1);
+    await saved({ name: 'Lake', domain });
+    const found = async (text: string) =>
+      (await listed(`&state=confirmed&search=${encodeURIComponent(text)}`)).institutions.map(({ name }) => name);
+    expect(await found(`100%_${mark.toUpperCase()} sch`)).toEqual([`Übung 100%_${mark} School`]);
+    expect(await found(`Übung 100%_${mark}`)).toEqual([`Übung 100%_${mark} School`]);
+    expect(await found(mark.toUpperCase())).toEqual(['Lake', `Übung 100%_${mark} School`]);
+    expect(await found(`100_%${mark}`)).toEqual([]);
+  });
+
+  it('a confirmed school takes in the requesters whose address is in its domain', async () => {
     const domain = newDomain();
     const name = `Hill ${randomUUID()}`;
     const teacher = await signUpFor(at(domain), name);
@@ -108,14 +120,14 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
       expect.objectContaining({ actor: admin.user.id, action: 'admin.institution', reason: REASON }),
     );
     expect(await auditOf(teacher.identity.userId)).toMatchObject([{ action: 'admin.institution-joined' }]);
-    // The pupil's own request is answered with it; the stranger's waits.
+    // This answers the pupil's own request; the stranger's request waits.
     const waiting = (await listed()).institutions.filter((one) => one.name.toLowerCase() === name.toLowerCase());
     expect(waiting.map(({ askedBy }) => askedBy)).toEqual([stranger.identity.primaryEmailAddress]);
     const newcomer = await createClient(app).signIn(at(domain));
     expect(newcomer.identity).toMatchObject({ institutionName: institution.name });
   });
 
-  it('get their people by address: an administrator, teachers, and nobody whose account it cannot be', async () => {
+  it('adds an administrator and teachers by address, and refuses accounts that cannot have the role', async () => {
     const [head, teacher, child, other] = [
       await newAccount(app),
       await newAccount(app),
@@ -153,7 +165,7 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await identityOf(head)).toMatchObject({ institutionalRole: 'staff', isInstitutionalAdmin: false });
   });
 
-  it('pin their domain to one way in that this server has, and say what their people may', async () => {
+  it('a school pins its domain to one provider and sets the rights of its members', async () => {
     const domain = newDomain();
     const { institution } = await saved({ name: 'Pinned', domain, provider: 'google', isEnhancementForbidden: true });
     const { id } = institution;
@@ -163,8 +175,9 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     await saved({ id, people: [{ email: member.user.email, role: 'teacher' }], hasRosters: true });
     const answer = await app.request('/api/i/status', { method: 'POST', headers: member.headers });
     expect(await answer.json()).toMatchObject({
-      identity: { shouldSuppressMyClasses: true },
-      entitlements: { enhancement: { isForbidden: true } },
+      // No roster feed is built yet, so the school's setting hides no class tools.
+      identity: { shouldSuppressMyClasses: false },
+      entitlements: { enhancement: { isForbidden: true }, canCreateClass: true },
     });
     const unpinned = await saved({ id, provider: null });
     expect(unpinned.institution).toMatchObject({
@@ -177,7 +190,7 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect((await app.mails()).at(-1)?.subject).not.toBe('How to sign in to Mote');
   });
 
-  it('cannot choose ClassLink for a domain for which no district speaks: who had an account before would be kept out', async () => {
+  it('refuses ClassLink for a domain that no district vouches for, which would lock existing accounts out', async () => {
     const of = async (...tenants: { id: string; domains: string[] }[]) => {
       const rights = { ...NO_RIGHTS, admins: new Set([ADMIN]) };
       const providers = { classlink: { ...google, tenants } };
@@ -195,11 +208,15 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
   });
 
   it.each([
-    ['a domain that is none', { domain: 'school' }, "400 bad-request: The body is not as expected at 'domain'"],
-    ['an address for a domain', { domain: 'a@b.example' }, "400 bad-request: The body is not as expected at 'domain'"],
-    ['a domain of everybody', { domain: 'gmail.com' }, '400 bad-request: Anybody can have an address of gmail.com'],
+    ['an invalid domain', { domain: 'school' }, "400 bad-request: The body is not as expected at 'domain'"],
+    [
+      'an address in place of a domain',
+      { domain: 'a@b.example' },
+      "400 bad-request: The body is not as expected at 'domain'",
+    ],
+    ['a public mail domain', { domain: 'gmail.com' }, '400 bad-request: Anybody can have an address of gmail.com'],
     ['an unknown provider', { provider: 'myspace' }, "400 bad-request: The body is not as expected at 'provider'"],
-    ['a provider for no domain', { provider: 'email' }, '400 bad-request: A provider is chosen for a domain'],
+    ['a provider without a domain', { provider: 'email' }, '400 bad-request: A provider is chosen for a domain'],
     [
       'a provider that is not set up',
       { domain: 'unset.example', provider: 'classlink' },
@@ -207,8 +224,8 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     ],
     ['no name', { name: undefined }, '400 bad-request: A new school needs a name'],
     ['no reason', { reason: ' ' }, "400 bad-request: The body is not as expected at 'reason'"],
-    ['an id of none', { id: 'A'.repeat(17) }, '404 no-such-institution: No school has this id'],
-  ])('are not written with %s, and it is said', async (_what, change, expected) => {
+    ['an unknown id', { id: 'A'.repeat(17) }, '404 no-such-institution: No school has this id'],
+  ])('refuses to store a school with %s, and names the reason', async (_what, change, expected) => {
     const name = `Refused ${randomUUID()}`;
     const answer = await post({ name, ...change });
     const { code, message } = (await answer.json()) as { code: string; message: string };
@@ -217,7 +234,7 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await app.db.handle.select().from(institution).where(eq(institution.name, name))).toEqual([]);
   });
 
-  it('do not take the domain of another school, also when two are asked for at once', async () => {
+  it('refuses the domain of another school, also of two concurrent requests', async () => {
     const domain = newDomain();
     const answers = await Promise.all(['One', 'Two'].map((name) => post({ name, domain })));
     expect((await Promise.all(answers.map(async (one) => (one.ok ? 'ok' : codeOf(one))))).sort()).toEqual([
@@ -226,18 +243,20 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     ]);
   });
 
-  it('are made once, however often the same call is said', async () => {
+  it('creates one school for repeated calls with the same idempotency key', async () => {
     const name = `Once ${randomUUID()}`;
     const key = randomUUID();
     const answers = await Promise.all([post({ name }, { key }), post({ name }, { key })]);
-    const [first, second] = await Promise.all(answers.map(async (one) => InstitutionSaved.parse(await one.json())));
+    const [first, second] = await Promise.all(
+      answers.map(async (one) => institutionSavedSchema.parse(await one.json())),
+    );
     expect(second).toEqual(first);
     const all = (await listed('&state=confirmed')).institutions.filter((one) => one.name === name);
     expect(all).toHaveLength(1);
     expect(await codeOf(await post({ name: `${name}!` }, { key }))).toBe('409 idempotency-conflict');
   });
 
-  it('[S1-008] agree for their pupils under 13, until they take it back; what was said of one child stands above it', async () => {
+  it('[S1-008] a school consents for its pupils under 13 until it withdraws; a record of one child overrides it', async () => {
     const pupil = { ageBand: 'under-13', isMinor: true, institutionalRole: 'student' };
     const { institution } = await saved({ name: 'Agreeing' });
     const { id } = institution;
@@ -249,7 +268,7 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     const head = await newAccount(app, { institutionId: id, institutionalRole: 'admin' });
     const mayUpload = async ({ headers }: TestAccount) => {
       const answer = await app.request('/api/i/status', { method: 'POST', headers });
-      const { entitlements } = IdentityStatus.parse(await answer.json());
+      const { entitlements } = identityStatusSchema.parse(await answer.json());
       const reserved = await createSender(app.request).reserve(await newTake(headers));
       expect(reserved.status).toBe(entitlements.canUpload ? 201 : 403);
       return entitlements.canUpload;
@@ -274,7 +293,7 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await all()).toEqual([false, false, false]);
   });
 
-  it('are configured by a command too, by the same rules', async () => {
+  it('the command configures schools by the same rules', async () => {
     const domain = newDomain();
     const name = `Hill ${randomUUID()}`;
     const head = at(domain);
@@ -308,11 +327,11 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await run(...as, '--colour', 'red')).toMatchObject({ code: 1 });
   });
 
-  it('an age that was said wrong is said anew by the command: with a reason, in the audit, and only so', async () => {
+  it('only the command corrects a wrong age, with a reason and an audit entry', async () => {
     const email = at(newDomain());
     const teacher = createClient(app);
     await teacher.signIn(email, { mail: { signUp: { ageBand: 'under-13', legals: [] } } });
-    const statusOf = async () => IdentityStatus.parse(await (await teacher.call('POST', 'i/status', {})).json());
+    const statusOf = async () => identityStatusSchema.parse(await (await teacher.call('POST', 'i/status', {})).json());
     const said: string[] = [];
     const run = async (...args: string[]) => {
       said.length = 0;
@@ -320,7 +339,7 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     };
     const as = ['--as', ADMIN, '--reason', REASON];
     const school = ['--name', `Elm ${randomUUID()}`];
-    // The dead end: this teacher cannot be made one.
+    // Without a correction, this user cannot become a teacher.
     expect(await run(...as, ...school, '--teacher', email)).toMatchObject([1, expect.stringContaining("a child's")]);
     expect(await run('--as', email, '--reason', 'x', '--age', 'adult', '--of', email)).toMatchObject([
       1,
@@ -363,7 +382,7 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     return [code, said.join('\n')];
   };
 
-  it('who teaches a class is made no minor before it has ended', async () => {
+  it('the age of a user who teaches a class cannot become a minor’s before the class has ended', async () => {
     const teacher = await newAccount(app);
     const classId = await newClass(app);
     await putIntoClass(app, classId, [{ userId: teacher.user.id, role: 'teacher' }]);
@@ -382,14 +401,14 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await isMinor()).toBe(true);
   });
 
-  it('who is a minor already and teaches a class has the right band said, and is not told to end it first', async () => {
+  it('a minor who teaches a class gets the right age band, without a request to end the class', async () => {
     const { user } = await newAccount(app, { ageBand: '13-17', isMinor: true });
     await putIntoClass(app, await newClass(app), [{ userId: user.id, role: 'teacher' }]);
     expect((await runAsAdmin('--age', 'under-13', '--of', user.email ?? ''))[0]).toBe(0);
     expect(await app.services.queries.user(user.id)).toMatchObject({ ageBand: 'under-13', isMinor: true });
   });
 
-  it('a role that another process gives meanwhile is no minor’s either', async () => {
+  it('refuses to make a user a minor if another process gives them a role meanwhile', async () => {
     const { institution } = await saved({ name: `Ash ${randomUUID()}` });
     const { user } = await newAccount(app, { institutionId: institution.id, institutionalRole: 'teacher' });
     const { queries } = app.services;
@@ -405,7 +424,7 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await queries.user(user.id)).toMatchObject({ isMinor: false, institutionalRole: 'teacher' });
   });
 
-  it('who has become a minor since they were read is given no role, and it is said', async () => {
+  it('a user who became a minor after being read gets no role, and the response reports it', async () => {
     const { institution } = await saved({ name: `Elm ${randomUUID()}` });
     const { user } = await newAccount(app, { ageBand: '13-17', isMinor: true });
     const { queries } = app.services;
@@ -421,7 +440,7 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await queries.user(user.id)).toMatchObject({ institutionId: null, institutionalRole: null });
   });
 
-  it('a school’s teacher who said "Under 13" by a slip is its student still, and it is said', async () => {
+  it('correcting an age stated by mistake keeps the student role of the school and reports it', async () => {
     const domain = newDomain();
     const name = `Oak ${randomUUID()}`;
     const { institution } = await saved({ name, domain });
@@ -429,7 +448,7 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     const teacher = createClient(app);
     await teacher.signIn(email, { mail: { signUp: { ageBand: 'under-13', legals: [] } } });
     const canCreateClass = async () =>
-      IdentityStatus.parse(await (await teacher.call('POST', 'i/status', {})).json()).entitlements.canCreateClass;
+      identityStatusSchema.parse(await (await teacher.call('POST', 'i/status', {})).json()).entitlements.canCreateClass;
     const [code, text] = await runAsAdmin('--age', 'adult', '--of', email);
     expect(code).toBe(0);
     expect(text).toContain(`is a student of ${name} still`);
@@ -446,13 +465,13 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     [['--of', 'a@b.example'], '--of'],
     [['--teacher', 'a@b.example'], '--teacher'],
     [['--name', 'Unheard', '--of', 'a@b.example'], '--of'],
-  ])('an option that the command would not hear is refused: %j', async (args, named) => {
+  ])('refuses options that the command would ignore: %j', async (args, named) => {
     const [code, text] = await runAsAdmin(...args);
     expect(code).toBe(1);
     expect(text).toContain(`: ${named} would not be heard`);
   });
 
-  it('what ends because its maker is a child without consent stays when they turn out to be older', async () => {
+  it('correcting an author’s age to 13–17 ends the expiry of a mote without consent', async () => {
     const young = await newAccount(app);
     const take = await newTake(young.headers);
     const send = createSender(app.request);
@@ -477,11 +496,11 @@ describe.each(DIALECTS)('schools on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await rowOf()).toMatchObject({ visibility: 'private', expiresAt: null });
   });
 
-  it('are found by an index', async () => {
+  it('every query of schools uses an index', async () => {
     const { db } = app;
     const queries = {
-      page: institutionsQuery(db, 'requested', null, 5),
-      next: institutionsQuery(db, 'requested', { createdAt: 1, id: 'a' }, 5),
+      page: institutionsQuery(db, { state: 'requested', search: 'x', before: null, limit: 5 }),
+      next: institutionsQuery(db, { state: 'requested', search: '', before: { createdAt: 1, id: 'a' }, limit: 5 }),
       askers: askersQuery(db, ['a']),
       admins: adminsQuery(db, ['a']),
       ofDomain: otherOfDomainQuery(db, 'a', 'b'),

@@ -1,69 +1,99 @@
 import type { Hono } from 'hono';
-import { ROUTES, type RouteName } from '@/shared/contract/routes.ts';
+import { ROUTES, type RouteName } from '@/shared/contract/routes/all.ts';
+import { type BodyOf, type ParamsOf, type QueryOf, type RouteEntry, takesKey } from '@/shared/contract/routes/route.ts';
 import { corsHeaders } from '../middleware/cors.ts';
-import { onceByKey, takesKey } from '../middleware/idempotency.ts';
 import { ApiError } from '../services/api-error.ts';
 import { type Ctx, contextFor } from '../services/context.ts';
 import { actorFor, actorOf, hasToken } from './actor.ts';
 import { addressOf } from './address.ts';
+import { Answer, type HandlerAnswer, WrittenAnswer } from './answer.ts';
+import { parseQuery, readJson } from './body.ts';
 import { type Call, type Env, headerOf, headersOf } from './call.ts';
 import type { RouteDeps } from './deps.ts';
-import { jsonReply, toResponse } from './reply.ts';
+import { onceByKey, type PlainHandler } from './idempotency.ts';
+import { jsonReply, type Reply, toResponse } from './reply.ts';
 
 export { type Call, type Env, headerOf, headersOf };
 
-export type Handler = (call: Call, ctx: Ctx) => Promise<Response> | Response;
+/** A request of one route, after its query and body have passed the schemas of the route's entry. */
+export interface RouteRequest<Entry extends RouteEntry> {
+  call: Call;
+  ctx: Ctx;
+  params: ParamsOf<Entry>;
+  query: QueryOf<Entry>;
+  body: BodyOf<Entry>;
+}
 
-export type OverHandler = (call: Call) => Promise<Response | null>;
+export type Handler<Entry extends RouteEntry> = (
+  request: RouteRequest<Entry>,
+) => Promise<HandlerAnswer<Entry>> | HandlerAnswer<Entry>;
+
+export interface HandlerOptions {
+  /** Refuses a caller before the query is parsed and the body is read. */
+  before?(request: { call: Call; ctx: Ctx }): void;
+  /** Returns the response to an expired session; null: the usual refusal. */
+  whenOver?(call: Call): Promise<Response | null>;
+}
 
 export interface RouteKit {
   deps: RouteDeps;
-  /**
-   * Mounts the handler of one entry of the contract. `whenOver` is asked what to answer to a session that is over; null: that it is.
-   */
-  on(name: RouteName, handler: Handler, whenOver?: OverHandler): void;
+  /** Mounts the handler of one entry of the contract. Its result must match the entry's `answer`. */
+  on<Name extends RouteName>(name: Name, handler: Handler<(typeof ROUTES)[Name]>, options?: HandlerOptions): void;
 }
 
-/** The contract's path in Hono's syntax: `:id.mp3` is one segment with a pattern there. */
-export const honoPath = (path: string): string => `/${path.replace(/:(\w+)\.(\w+)$/, ':file{.+\\.$2}')}`;
+const FILE = /:(\w+)\.(\w+)$/;
+/** Converts the contract's path to Hono's syntax, where `:id.mp3` is one segment with a pattern. */
+export const honoPath = (path: string): string => `/${path.replace(FILE, ':file{.+\\.$2}')}`;
+
+/** Returns the parameters of a call, by the names of the contract's path. */
+function paramsOf(call: Call, path: string): Record<string, string> {
+  const { file, ...params } = call.req.param() as Record<string, string>;
+  const [, name, ending] = FILE.exec(path) ?? [];
+  if (file === undefined || name === undefined || ending === undefined) return params;
+  return { ...params, [name]: file.slice(0, -1 - ending.length) };
+}
 
 export function createRouteKit(api: Hono<Env>, deps: RouteDeps): RouteKit {
   return {
     deps,
-    on(name, handler, whenOver) {
-      const { method, path } = ROUTES[name];
-      const handle = takesKey(name) ? onceByKey(deps, handler) : handler;
+    on(name, handler, { before, whenOver } = {}) {
+      const entry: RouteEntry = ROUTES[name];
+      const { method, path } = entry;
+      const answer = async (call: Call, ctx: Ctx): Promise<Response> => {
+        before?.({ call, ctx });
+        const params = paramsOf(call, path);
+        const query = entry.query ? parseQuery(call.req.query(), entry.query) : undefined;
+        const limit = deps.limits[entry.bodyLimit ?? 'jsonBodyBytes'];
+        const body = entry.body ? await readJson(call, entry.body, limit) : undefined;
+        const request = { call, ctx, params, query, body } as RouteRequest<(typeof ROUTES)[typeof name]>;
+        return respond(call, deps, entry, await handler(request));
+      };
+      const handle = takesKey(entry) ? onceByKey(deps, answer) : answer;
       // Hono answers HEAD through the GET handler.
       api.on(method === 'HEAD' ? 'GET' : method, honoPath(path), (call) => {
-        const answer = withContext(call as Call, deps, isPublic(name), handle);
-        return whenOver ? orWhenOver(call as Call, answer, whenOver) : answer;
+        const response = withContext(call as Call, deps, entry.isPublic === true, handle);
+        return whenOver ? orWhenOver(call as Call, response, whenOver) : response;
       });
     },
   };
 }
 
-/**
- * What anyone with a link may ask for, and what is asked for in order to sign in: a token that is over changes nothing there.
- */
-const PUBLIC: ReadonlySet<RouteName> = new Set([
-  'mote.read',
-  'mote.page',
-  'tote.read',
-  'mote.qr-svg',
-  'mote.qr-png',
-  'oembed',
-  'audio',
-  'health',
-  'openapi',
-  'kiosk.open',
-  'kiosk.reserve',
-  'identity.providers',
-  'identity.sign-in-mail',
-  'identity.sign-in',
-]);
-export const isPublic = (name: RouteName): boolean => PUBLIC.has(name);
+/** Converts the result of a handler to the response that the entry declares. */
+function respond(call: Call, deps: RouteDeps, entry: RouteEntry, result: unknown): Response {
+  if (result instanceof Response) return result;
+  if (result instanceof WrittenAnswer) return toResponse(result.reply);
+  const { body, options } = result instanceof Answer ? result : { body: result, options: {} };
+  const { status = entry.status ?? 200, headers = {} } = options;
+  if (entry.answer) return json(call, deps, body, status, headers);
+  return entry.media === null ? empty(call, deps, status, headers) : toResponse(body as Reply);
+}
 
-function withContext(call: Call, deps: RouteDeps, isOpen: boolean, handler: Handler): Promise<Response> | Response {
+function withContext(
+  call: Call,
+  deps: RouteDeps,
+  isOpen: boolean,
+  handler: PlainHandler,
+): Promise<Response> | Response {
   const header = headersOf(call);
   const address = addressOf(call.env?.incoming?.socket.remoteAddress, header, deps.proxies);
   if (!hasToken(header)) return handler(call, contextFor(deps, actorOf(header), address));
@@ -72,7 +102,11 @@ function withContext(call: Call, deps: RouteDeps, isOpen: boolean, handler: Hand
   });
 }
 
-async function orWhenOver(call: Call, answer: Promise<Response> | Response, whenOver: OverHandler): Promise<Response> {
+async function orWhenOver(
+  call: Call,
+  answer: Promise<Response> | Response,
+  whenOver: NonNullable<HandlerOptions['whenOver']>,
+): Promise<Response> {
   try {
     return await answer;
   } catch (error) {
@@ -84,10 +118,10 @@ async function orWhenOver(call: Call, answer: Promise<Response> | Response, when
 }
 
 const MAX_REASON = 500;
-/** Why somebody with more rights asks; it goes into the audit. */
+/** Returns the reason of a user with more rights; the audit stores it. */
 const reasonOf = (call: Call): string | null => call.req.query('reason')?.trim().slice(0, MAX_REASON) || null;
 
-/** A JSON answer, with what this caller's origin needs. */
+/** Returns a JSON response with the headers for this caller's origin. */
 export function json(
   call: Call,
   deps: Pick<RouteDeps, 'origins'>,
@@ -98,7 +132,7 @@ export function json(
   return toResponse(jsonReply(headersOf(call), deps, JSON.stringify(body), status, headers));
 }
 
-/** The same without a body. */
+/** Returns a response without a body, with the headers for this caller's origin. */
 export function empty(
   call: Call,
   deps: Pick<RouteDeps, 'origins'>,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  HighlightsAnswer,
   type HighlightsBody,
+  highlightsAnswerSchema,
   SAVED_A_CALL,
-  WordsAnswer,
   type WordsBody,
+  wordsAnswerSchema,
 } from '@/shared/contract/library.ts';
 import { createMemoryLimiter } from '../services/limits/limiter.ts';
 import { newAccount, signedInHeaders, type TestAccount } from '../testing/accounts.ts';
@@ -15,7 +15,7 @@ import { codeOf } from '../testing/sender.ts';
 
 const newId = () => randomBytes(16).toString('hex');
 
-describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
+describe.each(DIALECTS)('saved highlights and words on $name', { timeout: 60_000 }, ({ open }) => {
   let opened: OpenedDatabase;
   let app: TestApp;
   let ada: TestAccount;
@@ -41,23 +41,23 @@ describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
   describe('highlights of an account', () => {
     const post = postTo('/api/u/highlights');
     const say = async (headers: Record<string, string>, { changes = [], since = null }: Partial<HighlightsBody>) =>
-      HighlightsAnswer.parse(await (await post(headers, { changes, since })).json());
+      highlightsAnswerSchema.parse(await (await post(headers, { changes, since })).json());
 
-    it('[S1-021] what is highlighted on one device is there on another', async () => {
+    it('[S1-021] a highlight of one device is on the other devices of the account', async () => {
       const other = await signedInHeaders(app, ada.user.id);
       const smoke = savedHighlight(newId());
       expect((await say(ada.headers, { changes: [smoke] })).highlights).toEqual([smoke]);
       expect(await say(other, {})).toMatchObject({ highlights: [smoke], hasMore: false });
     });
 
-    it('are kept without the NUL that a page or a person put into them', async () => {
+    it('removes NUL from the texts of highlights', async () => {
       const id = newId();
       const strange = savedHighlight(id, { title: 'Vol\0canoes', quote: 'smo\0ke', note: '\0why?' });
       const kept = savedHighlight(id, { note: 'why?' });
       expect((await say(ada.headers, { changes: [strange] })).highlights).toEqual([kept]);
     });
 
-    it('too many in an hour are refused with a time; what is there can still be read', async () => {
+    it('refuses too many highlights in an hour with a Retry-After time; reading still works', async () => {
       const limiter = createMemoryLimiter({ 'highlight-by-user': { points: 3, seconds: 3_600 } });
       const strict = await createTestApp({ db: opened.db, limiter });
       const bea = await newAccount(strict);
@@ -72,11 +72,11 @@ describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
       const refused = await call(two);
       expect(refused.headers.get('retry-after')).toBe('3600');
       expect(await codeOf(refused)).toBe('429 too-many-requests');
-      expect(HighlightsAnswer.parse(await (await call([])).json()).highlights).toHaveLength(2);
+      expect(highlightsAnswerSchema.parse(await (await call([])).json()).highlights).toHaveLength(2);
       await strict.close();
     });
 
-    it('each field is of its later change, in whatever order they come, and said twice', async () => {
+    it('merges highlights field by field: the later change wins in any order, also when repeated', async () => {
       const id = newId();
       const noted = savedHighlight(id, { note: 'later', changedAt: { note: 9 } });
       const coloured = savedHighlight(id, { note: 'earlier', colour: 'green', changedAt: { note: 5, colour: 7 } });
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
       expect(highlights).toEqual([{ ...noted, colour: 'green', changedAt: { note: 9, colour: 7 } }]);
     });
 
-    it('of one that is removed only the mark is kept; it comes back with the words of whoever brings it', async () => {
+    it('stores no text of a removed highlight; restoring it sends its text again', async () => {
       const id = newId();
       await say(ada.headers, { changes: [savedHighlight(id, { note: 'secret' })] });
       const gone = savedHighlight(id, { note: 'secret', removedAt: 20, changedAt: { removedAt: 20 } });
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
       ]);
     });
 
-    it('are nobody else’s; the same id of two people is two highlights', async () => {
+    it('highlights are private to their account, even if two accounts use the same id', async () => {
       const bob = await newAccount(app);
       const smoke = savedHighlight(newId());
       await say(ada.headers, { changes: [smoke] });
@@ -108,14 +108,14 @@ describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
       expect(await codeOf(await post(newDevice(), { changes: [], since: null }))).toBe('403 sign-in-needed');
     });
 
-    it('of a young child are not kept before somebody consented', async () => {
+    it('refuses highlights of a child under 13 before consent', async () => {
       const child = await newAccount(app, { ageBand: 'under-13', isMinor: true });
       expect(await codeOf(await post(child.headers, { changes: [savedHighlight(newId())], since: null }))).toBe(
         '403 consent-needed',
       );
     });
 
-    it('come in portions, each once, and then only what is new', async () => {
+    it('returns highlights in portions, each once', async () => {
       const count = SAVED_A_CALL.answers + 5;
       const ids = Array.from({ length: count }, newId);
       for (let at = 0; at < count; at += SAVED_A_CALL.changes) {
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
       expect([...heard].sort()).toEqual([...ids].sort());
     });
 
-    it('what has no shape is refused, and what is too much', async () => {
+    it('refuses malformed highlights and too many in one call', async () => {
       const smoke = savedHighlight(newId());
       for (const wrong of [
         { id: 'x' },
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
       expect(await codeOf(await post(ada.headers, { changes: many, since: null }))).toBe('400 bad-request');
     });
 
-    it('two devices at once: nothing of either is lost', async () => {
+    it('keeps concurrent changes of two devices to one highlight', async () => {
       const id = newId();
       await say(ada.headers, { changes: [savedHighlight(id)] });
       const other = await signedInHeaders(app, ada.user.id);
@@ -160,9 +160,9 @@ describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
   describe('words of an account', () => {
     const post = postTo('/api/u/words');
     const say = async (headers: Record<string, string>, { changes = [], since = null }: Partial<WordsBody>) =>
-      WordsAnswer.parse(await (await post(headers, { changes, since })).json());
+      wordsAnswerSchema.parse(await (await post(headers, { changes, since })).json());
 
-    it('a word that is saved on one device is there on another, and nobody else’s', async () => {
+    it('a word of one device is on the other devices of the account, and in no other account', async () => {
       const other = await signedInHeaders(app, ada.user.id);
       const run = savedWord(newId(), { meaningLocale: 'es' });
       expect((await say(ada.headers, { changes: [run] })).words).toEqual([run]);
@@ -174,7 +174,7 @@ describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
       expect(await codeOf(await post(newDevice(), { changes: [], since: null }))).toBe('403 sign-in-needed');
     });
 
-    it('each field is of its later change; of a removed one only the mark is kept, until it comes back', async () => {
+    it('merges words field by field, and stores no text of a removed word until it is restored', async () => {
       const id = newId();
       const noted = savedWord(id, { note: 'later', changedAt: { note: 9 } });
       const older = savedWord(id, { note: 'earlier', changedAt: { note: 5 } });
@@ -188,7 +188,7 @@ describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
       expect((await say(ada.headers, { changes: [back] })).words).toEqual([back]);
     });
 
-    it('of a young child are not kept before somebody consented; what has no shape is refused', async () => {
+    it('words of a young child are not stored before consent, and a malformed word is refused', async () => {
       const child = await newAccount(app, { ageBand: 'under-13', isMinor: true });
       const run = savedWord(newId());
       expect(await codeOf(await post(child.headers, { changes: [run], since: null }))).toBe('403 consent-needed');
@@ -204,7 +204,7 @@ describe.each(DIALECTS)('on $name', { timeout: 60_000 }, ({ open }) => {
       }
     });
 
-    it('too many in an hour are refused with a time', async () => {
+    it('refuses too many words in an hour with a Retry-After time', async () => {
       const limiter = createMemoryLimiter({ 'word-by-user': { points: 1, seconds: 3_600 } });
       const strict = await createTestApp({ db: opened.db, limiter });
       const bea = await newAccount(strict);

@@ -1,20 +1,16 @@
-import { HighlightsBody, WordsBody } from '@/shared/contract/library.ts';
 import { HIGHLIGHTS } from '../services/library/highlights.ts';
 import { mergeSaved } from '../services/library/saved-rows.ts';
 import { WORDS } from '../services/library/words.ts';
-import { readJson } from './body.ts';
-import { json, type RouteKit } from './kit.ts';
+import type { RouteKit } from './kit.ts';
 
-/** A person's own library. */
-export function mountLibrary({ on, deps }: RouteKit): void {
-  on('library.highlights', async (call, ctx) => {
-    const input = await readJson(call, HighlightsBody, deps.limits.settingsBytes);
-    const { saved, ...rest } = await mergeSaved(ctx, HIGHLIGHTS, input);
-    return json(call, deps, { highlights: saved, ...rest });
+/** Mounts the routes of the user's own library. */
+export function mountLibrary({ on }: RouteKit): void {
+  on('library.highlights', async ({ ctx, body }) => {
+    const { saved, ...rest } = await mergeSaved(ctx, HIGHLIGHTS, body);
+    return { highlights: saved, ...rest };
   });
-  on('library.words', async (call, ctx) => {
-    const input = await readJson(call, WordsBody, deps.limits.settingsBytes);
-    const { saved, ...rest } = await mergeSaved(ctx, WORDS, input);
-    return json(call, deps, { words: saved, ...rest });
+  on('library.words', async ({ ctx, body }) => {
+    const { saved, ...rest } = await mergeSaved(ctx, WORDS, body);
+    return { words: saved, ...rest };
   });
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MoteAnswer, MoteEnvelope, MoteList } from '@/shared/contract/motes.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { type MoteList, moteAnswerSchema, moteEnvelopeSchema, moteListSchema } from '@/shared/contract/motes.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { runDueJobs } from '../compose-jobs.ts';
 import type { MoteRow } from '../db/schema.ts';
-import { DROP_BLOB_JOB } from '../services/jobs/purge.ts';
-import { runDueJobs } from '../services/jobs/run.ts';
-import { sweepExpired, sweepUnfinished } from '../services/jobs/sweep.ts';
 import { createMemoryLimiter, RATES } from '../services/limits/limiter.ts';
 import { FORGET_AFTER_MS } from '../services/mote/forget.ts';
+import { DROP_BLOB_JOB } from '../services/mote/purge.ts';
+import { sweepExpired, sweepUnfinished } from '../services/mote/sweep.ts';
 import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { encodeRecording, makeUnique } from '../testing/recordings.ts';
 import { codeOf, createSender, newTake, type Sender, sha256Of, type TestTake } from '../testing/sender.ts';
@@ -33,15 +33,15 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     return () => app.close();
   });
 
-  it('reserves an id for its claim, once, and finds it again', async () => {
+  it('reserves an id for its claim, and a repeated reserve returns the same mote', async () => {
     const take = await newTake();
     const first = await send.reserve(take);
     expect(first.status).toBe(201);
-    const { mote } = MoteEnvelope.parse(await first.json());
+    const { mote } = moteEnvelopeSchema.parse(await first.json());
     expect(mote).toMatchObject({ id: take.id, state: 'arriving', isOwn: true, authorName: null, audioUrl: null });
     const again = await send.reserve(take, { title: 'Another title' });
     expect(again.status).toBe(200);
-    expect(MoteEnvelope.parse(await again.json()).mote).toEqual(mote);
+    expect(moteEnvelopeSchema.parse(await again.json()).mote).toEqual(mote);
   });
 
   it('refuses an id that is not the hash of the claim, before and after it is taken', async () => {
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect((await send.read(take.id, thief)).isOwn).toBe(false);
   });
 
-  it('makes one mote of many reserve calls at once', async () => {
+  it('creates one mote for many concurrent reserve calls', async () => {
     const take = await newTake();
     const answers = await Promise.all(Array.from({ length: 12 }, () => send.reserve(take)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(11).fill(200), 201]);
@@ -73,7 +73,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(await codeOf(answer)).toBe(code);
   });
 
-  it('takes a title of 200 code points outside the basic plane, and titles with NUL and half characters', async () => {
+  it('accepts titles of 200 code points outside the basic plane, with NUL and with lone surrogates', async () => {
     const take = await newTake();
     const title = '𝄞'.repeat(200);
     expect((await send.reserve(take, { title })).status).toBe(201);
@@ -83,9 +83,9 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect((await send.read(strange.id)).title).toBe('a b\ufffdc <b>');
   });
 
-  it('plays after the last piece, and says the facts of the audio', async () => {
+  it('plays after the last piece and returns the facts of the audio', async () => {
     const take = await send.make(mp3);
-    const mote = MoteAnswer.parse(await send.read(take.id, take));
+    const mote = moteAnswerSchema.parse(await send.read(take.id, take));
     expect(mote).toMatchObject({
       state: 'ready',
       sha256: sha256Of(mp3),
@@ -101,15 +101,15 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(mote.expiresAt).toBe(app.now() + LIMITS.anonymousMoteMs);
   });
 
-  it('finishes again by the same hash, not by another', async () => {
+  it('accepts a repeated finish with the same hash, and refuses another hash', async () => {
     const take = await send.make(mp3);
     const again = await send.json('POST', `m/${take.id}/finish`, take, { sha256: sha256Of(mp3) });
-    expect(MoteEnvelope.parse(await again.json()).mote.state).toBe('ready');
+    expect(moteEnvelopeSchema.parse(await again.json()).mote.state).toBe('ready');
     const other = await send.json('POST', `m/${take.id}/finish`, take, { sha256: '0'.repeat(64) });
     expect(await codeOf(other)).toBe('409 already-finished');
   });
 
-  it('finishes what arrived whole although the last answer was lost, and keeps what is still under way', async () => {
+  it('finish completes an upload whose last response was lost, and keeps an incomplete upload', async () => {
     const take = await newTake();
     await send.reserve(take);
     const location = await send.open(take);
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(await status()).toEqual({ moteId: null });
   });
 
-  it('lists the own motes newest first, page by page, each once', async () => {
+  it('lists the caller’s motes newest first, in pages, each once', async () => {
     const device = newDevice();
     const ids: string[] = [];
     for (let i = 0; i < 7; i += 1) {
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     const seen: string[] = [];
     let next: string | null = '';
     while (next !== null) {
-      const page: MoteList = MoteList.parse(
+      const page: MoteList = moteListSchema.parse(
         await (await send.get(`m?limit=3${next ? `&before=${next}` : ''}`, device)).json(),
       );
       seen.push(...page.motes.map(({ id }) => id));
@@ -163,7 +163,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(await codeOf(await send.get('m?limit=0', device))).toBe('400 bad-request');
   });
 
-  it('lets only the owner or the claim rename, remove, restore, finish and regenerate', async () => {
+  it('only the owner or the claim can rename, remove, restore, finish and regenerate', async () => {
     const take = await send.make(mp3);
     const stranger = await newTake();
     const fresh = await newTake();
@@ -188,7 +188,26 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect((await send.read(take.id)).title).toBe('By owner');
   });
 
-  it('removes, restores within the moment of undo, and purges after it', async () => {
+  it('an author without an account gives a first name only together with the word that they are of age', async () => {
+    const take = await send.make(mp3);
+    const rename = (givenName: unknown) => send.json('PATCH', `m/${take.id}`, take, { title: 'Hello', givenName });
+    expect((await send.read(take.id)).authorName).toBeNull();
+    for (const refused of [
+      { firstName: 'Ana' },
+      { firstName: 'Ana', isAdult: false },
+      { firstName: '', isAdult: true },
+    ])
+      expect(await codeOf(await rename(refused))).toBe('400 bad-request');
+    expect(await codeOf(await rename({ firstName: 'x'.repeat(41), isAdult: true }))).toBe('400 bad-request');
+    expect((await rename({ firstName: ' Ana\u202E ', isAdult: true })).status).toBe(200);
+    expect((await send.read(take.id)).authorName).toBe('Ana');
+    expect((await rename(undefined)).status).toBe(200);
+    expect((await send.read(take.id)).authorName).toBe('Ana');
+    expect((await rename(null)).status).toBe(200);
+    expect((await send.read(take.id)).authorName).toBeNull();
+  });
+
+  it('restores a removed mote within the time for undo, and purges it afterwards', async () => {
     const take = await send.make(mp3);
     const remove = () => send.json('DELETE', `m/${take.id}`, take);
     const restore = () => send.json('POST', `m/${take.id}/restore`, take);
@@ -209,7 +228,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(await codeOf(await send.get(`m/${take.id}`))).toBe('410 mote-removed');
   });
 
-  it('keeps audio that another mote still has', async () => {
+  it('keeps audio that another mote still uses', async () => {
     const [gone, kept] = [await send.make(mp3), await send.make(mp3)];
     await send.json('DELETE', `m/${gone.id}`, gone);
     app.advance(60_000);
@@ -225,7 +244,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     ['removed', (take: TestTake) => send.json('DELETE', `m/${take.id}`, take), 60_000],
     ['expired', () => {}, LIMITS.anonymousMoteMs],
   ])(
-    'deletes the audio of what is %s also where that fails at first, but none that another mote has',
+    'deletes the audio of a mote that is %s even if that fails at first, but no audio of another mote',
     async (...how) => {
       const [, end, after] = how;
       const only = await send.make(mp3);
@@ -245,12 +264,12 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     },
   );
 
-  it('gives the audio a new link; the old one answers removed and cannot come back', async () => {
+  it('moves the audio to a new link; the old link is removed and cannot be restored', async () => {
     const take = await send.make(mp3);
     const fresh = await newTake(take.device);
     const body = { claim: fresh.claim, newId: fresh.id };
     const first = await send.json('POST', `m/${take.id}/regenerate`, take, body);
-    const { mote } = MoteEnvelope.parse(await first.json());
+    const { mote } = moteEnvelopeSchema.parse(await first.json());
     expect(mote).toMatchObject({ id: fresh.id, state: 'ready', link: `${ORIGIN}/m/${fresh.id}` });
     expect((await send.json('POST', `m/${take.id}/regenerate`, take, body)).status).toBe(200);
     expect(await codeOf(await send.get(`m/${take.id}`))).toBe('410 mote-removed');
@@ -264,11 +283,11 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
   });
 
   it.each<[string, Partial<MoteRow>, number]>([
-    ['who may hear it', { visibility: 'private' }, 200],
+    ['its audience', { visibility: 'private' }, 200],
     ['its class', { visibility: 'class', classId: UNKNOWN }, 200],
     ['its title', { title: 'Better' }, 200],
-    ['whose it is', { ownerId: UNKNOWN }, 403],
-  ])('of a change of %s in the moment of a new link nothing is lost', async (_, change, status) => {
+    ['its owner', { ownerId: UNKNOWN }, 403],
+  ])('keeps a change of %s that is made while the link is replaced', async (_, change, status) => {
     const take = await send.make(mp3);
     const fresh = await newTake(take.device);
     const { mote } = opened.db.tables;
@@ -284,7 +303,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     vi.restoreAllMocks();
   });
 
-  it('ends an anonymous mote after 24 hours, before and after the sweep', async () => {
+  it('an anonymous mote expires after 24 hours, even before the sweep', async () => {
     const take = await send.make(mp3);
     app.advance(LIMITS.anonymousMoteMs - 1);
     expect((await send.read(take.id)).state).toBe('ready');
@@ -298,7 +317,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(await app.blobs.stat(sha256Of(mp3))).toBeNull();
   });
 
-  it('forgets what was never finished after 24 hours', async () => {
+  it('deletes unfinished motes after 24 hours', async () => {
     const take = await newTake();
     await send.reserve(take);
     const location = await send.open(take);
@@ -313,7 +332,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(await (await send.get(`m/${take.id}/page`)).json()).toEqual({ state: 'not-here-yet', mote: null });
   });
 
-  it.each(['after a day', 'with a cancel'])('keeps no audio that a finish cut short has left, %s', async (when) => {
+  it.each(['after a day', 'with a cancel'])('deletes the audio of an interrupted finish, %s', async (when) => {
     const [cut, other] = [await newTake(), makeUnique(recording)];
     const kept = await send.make(other);
     for (const bytes of [mp3, other]) {
@@ -321,7 +340,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
       await send.reserve(take);
       const location = await send.open(take);
       await send.patch(location, 0, bytes.subarray(0, 60_000));
-      // The server died after the file was written, before its row was.
+      // Simulates a server that died after it wrote the file and before it wrote the row.
       await app.blobs.put(sha256Of(bytes.subarray(0, 60_000)), bytes.subarray(0, 60_000));
       if (when === 'with a cancel') await app.request(location, { method: 'DELETE' });
     }
@@ -335,12 +354,12 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(kept.id).not.toBe(cut.id);
   });
 
-  it('keeps no character in a title that turns round what stands behind it', async () => {
+  it('removes characters from titles that reverse the direction of text', async () => {
     const take = await send.make(mp3, undefined, { title: 'a\u202Egpj\u2066b\u2028c' });
     expect((await send.read(take.id)).title).toBe('agpjb c');
   });
 
-  it('refuses another mote of a device that leaves too many unfinished, until some are done', async () => {
+  it('refuses new motes of a device with too many unfinished ones, until some are finished', async () => {
     const device = newDevice();
     const takes = await Promise.all(Array.from({ length: LIMITS.unfinishedMotes }, () => newTake(device)));
     for (const take of takes) expect((await send.reserve(take)).status).toBe(201);
@@ -356,12 +375,12 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect((await send.reserve(more)).status).toBe(201);
   });
 
-  it('no tote is kept yet, and one that is asked for is not promised', async () => {
+  it('totes do not exist yet: none is stored or promised', async () => {
     expect(await codeOf(await send.get(`t/${UNKNOWN}`))).toBe('404 no-such-tote');
     expect(await codeOf(await send.get('t/cut'))).toBe('400 malformed-id');
   });
 
-  it('says malformed, unknown and arriving apart', async () => {
+  it('distinguishes malformed, unknown and arriving ids', async () => {
     expect(await codeOf(await send.get('m/abc'))).toBe('400 malformed-id');
     expect(await codeOf(await send.get(`m/${UNKNOWN}`))).toBe('404 no-such-mote');
     expect(await (await send.get('m/abc/page')).json()).toEqual({ state: 'malformed', mote: null });
@@ -371,12 +390,12 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(await codeOf(await send.get(`f/audio/${take.id}.mp3`))).toBe('404 mote-not-ready');
   });
 
-  it('knows no name of a nameless author: page and card have none to say', async () => {
+  it('returns no author’s name for page and card if the author has none', async () => {
     const take = await send.make(mp3);
     expect(await send.read(take.id)).toMatchObject({ authorName: null, authorAvatarUrl: null });
   });
 
-  it('writes each act into the journal, with the act', async () => {
+  it('writes the journal in the same transaction as each change', async () => {
     const take = await send.make(mp3);
     await send.json('DELETE', `m/${take.id}`, take);
     const { activity } = opened.db.tables;
@@ -386,7 +405,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(acts[0]?.actor).toBe(`anonymous:from_extension:${take.device['x-mote-device-id']}`);
   });
 
-  it('forgets whose a mote was and what it said 30 days after its end, and its link goes on saying so', async () => {
+  it('deletes owner and content of an ended mote after 30 days; its link still explains what happened', async () => {
     const said = { title: 'A very private title', locale: 'fi-FI' };
     const takes = { removed: await newTake(), expired: await newTake(), old: await newTake(), next: await newTake() };
     for (const take of [takes.removed, takes.expired, takes.old]) await send.make(makeUnique(recording), take, said);
@@ -415,7 +434,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(await codeOf(await send.reserve(takes.removed))).toBe('410 mote-removed');
   });
 
-  it('keeps what was restored in time', async () => {
+  it('a mote that was restored in time is not purged', async () => {
     const take = await send.make(mp3);
     await send.json('DELETE', `m/${take.id}`, take);
     await send.json('POST', `m/${take.id}/restore`, take);
@@ -423,7 +442,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(await send.read(take.id, take)).toMatchObject({ title: 'Well done, Ada', isOwn: true });
   });
 
-  it('gives a mote no link that another one has, and one link to many calls at once', async () => {
+  it('a new link is unique, and concurrent calls get the same one', async () => {
     const [take, taken, next] = [await send.make(mp3), await newTake(), await newTake()];
     const renew = (to: typeof next, of = take) =>
       send.json('POST', `m/${of.id}/regenerate`, of, { claim: to.claim, newId: to.id });
@@ -435,12 +454,12 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const other = await send.make(makeUnique(recording));
     expect(await codeOf(await renew(next, other))).toBe('409 idempotency-conflict');
-    const wishes = await Promise.all([newTake(), newTake()]);
-    const race = await Promise.all(wishes.map((wish) => renew(wish, { ...next, device: take.device })));
+    const renewals = await Promise.all([newTake(), newTake()]);
+    const race = await Promise.all(renewals.map((renewal) => renew(renewal, { ...next, device: take.device })));
     expect(race.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  it('lets one address begin so many motes and no more, whatever devices it names; what has begun goes on', async () => {
+  it('limits the new motes of an address across device ids; running uploads continue', async () => {
     const limiter = createMemoryLimiter({ ...RATES, 'reserve-by-address': { points: 2, seconds: 60 } });
     const proxied = await createTestApp({ db: opened.db, limiter, proxies: 1 });
     const from = (address: string, device = newDevice()) => newTake({ ...device, 'x-forwarded-for': address });
@@ -455,7 +474,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     await proxied.close();
   });
 
-  it('begins nothing new when the disk is nearly full, ends what has begun, and goes on when there is room', async () => {
+  it('on a nearly full disk, refuses new motes and finishes running uploads, and accepts new ones once there is space', async () => {
     let free = 1000;
     let asked = 0;
     const full = await createTestApp({
@@ -489,7 +508,27 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     await full.close();
   });
 
-  it('keeps claims as hashes only', async () => {
+  // F-18
+  it.each([
+    ['a year', 365 * 86_400_000],
+    ['a second', 1_000],
+  ])('measures the disk again after the clock was set back by %s', async (_, ms) => {
+    let free = 1000;
+    const full = await createTestApp({ db: opened.db, disk: { floorBytes: 500, free: async () => free } });
+    const sender = createSender(full.request);
+    expect((await sender.reserve(await newTake())).status).toBe(201);
+    for (const [left, status] of [
+      [499, 507],
+      [1000, 201],
+    ] as const) {
+      free = left;
+      full.advance(-ms);
+      expect((await sender.reserve(await newTake())).status).toBe(status);
+    }
+    await full.close();
+  });
+
+  it('stores claims only as hashes', async () => {
     const take = await send.make(mp3);
     const { mote, upload } = opened.db.tables;
     const kept = JSON.stringify([
@@ -501,7 +540,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
   });
 });
 
-/** All that is due, as the timer does it round by round. */
+/** Runs all due jobs and sweeps until none is left, as the timer does over several rounds. */
 async function runJobsDry({ services }: Pick<TestApp, 'services'>): Promise<void> {
   for (let done = 1; done > 0; ) {
     done = (await runDueJobs(services)) + (await sweepUnfinished(services)) + (await sweepExpired(services));

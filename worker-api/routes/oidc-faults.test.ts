@@ -11,13 +11,13 @@ import {
 const CALLBACK = `${ORIGIN}/api/i/oidc/google/callback`;
 const FAILED = '/login?error=provider-failed&provider=google&returnTo=%2Faccount';
 const ADA = { sub: '1', email: 'ada@school.example', email_verified: true };
-/** In a minute's turn: a clock may go that much ahead. */
+/** The current time in s, for the claims of a token. */
 const seconds = () => Math.floor(Date.now() / 1000);
 
 // A provider, a database and signatures of both take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
+describe.each(DIALECTS)('faulty sign-in provider on $name', ({ open }) => {
   let opened: OpenedDatabase;
   let app: TestApp;
   let strange: StrangeProvider;
@@ -26,7 +26,7 @@ describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
     opened = await open();
   });
   afterAll(() => opened.close());
-  // Each has a provider that nobody has asked yet.
+  // Each test has a new provider, which has received no request.
   beforeEach(async () => {
     strange = await startStrangeProvider(CALLBACK);
     app = await createTestApp({ db: opened.db, providers: { google: strange.settings } });
@@ -44,10 +44,10 @@ describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
   const countTokens = async () =>
     (await app.db.handle.select().from(app.db.tables.oneTimeToken)).filter(({ kind }) => kind === 'oidc').length;
 
-  it('is believed when it does nothing wrong', async () => {
+  it('signs in by a correct provider, and fetches its metadata once an hour', async () => {
     expect(await goThrough(ADA)).toMatch(/^\/login\?otl=/);
     expect(await goThrough({ ...ADA, email_verified: 'true' })).toMatch(/^\/login\?otl=/);
-    // Asked for what it is once, not at each sign-in.
+    // The server requests the metadata once, not at each sign-in.
     expect(strange.asked.get('/.well-known/openid-configuration')).toBe(1);
     app.advance(61 * 60 * 1000);
     expect(await goThrough(ADA)).toMatch(/^\/login\?otl=/);
@@ -59,21 +59,21 @@ describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
     ['no nonce', { claims: { nonce: undefined } }],
     ['another issuer', { claims: { iss: 'https://accounts.google.com' } }],
     ['another audience', { claims: { aud: 'another client' } }],
-    ['several audiences, ours not the one', { claims: { aud: ['mote', 'other'], azp: 'other' } }],
-    ['an end in the past', { claims: { exp: seconds() - 3600 } }],
-    ['no end', { claims: { exp: undefined } }],
+    ['several audiences and another authorised party', { claims: { aud: ['mote', 'other'], azp: 'other' } }],
+    ['an expired token', { claims: { exp: seconds() - 3600 } }],
+    ['no expiry', { claims: { exp: undefined } }],
     ['a signature of another key', { signature: 'foreign' }],
     ['no signature', { signature: 'none' }],
-    ['no number for the person', { claims: { sub: undefined } }],
-    ['an empty number', { claims: { sub: '' } }],
+    ['no subject', { claims: { sub: undefined } }],
+    ['an empty subject', { claims: { sub: '' } }],
     ['another state in the address', { back: { state: 'of another sign-in' } }],
     ['another issuer in the address', { back: { iss: 'https://evil.example' } }],
     ['no code', { back: { code: '' } }],
-    ['an error of its own', { back: { error: 'server_error' } }],
-  ])('%s: nobody is signed in', async (_what, change) => {
+    ['an error', { back: { error: 'server_error' } }],
+  ])('does not sign in when the provider sends %s', async (_what, change) => {
     const before = await countTokens();
     const back = await goThrough(ADA, change);
-    // Where even the state is another one, nothing of the sign-in is believed.
+    // With another state, the server trusts no part of the sign-in, not even its returnTo.
     expect([FAILED, FAILED.replace('&returnTo=%2Faccount', '')]).toContain(back);
     expect(await countTokens()).toBe(before);
   });
@@ -84,11 +84,11 @@ describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
     [{ email_verified: 'false' }],
     [{ email: undefined }],
     [{ email: 'no address' }],
-  ])('%j: the address is not verified', async (claims) => {
+  ])('treats the address as unverified when the claims have %j', async (claims) => {
     expect(await goThrough({ ...ADA, ...claims })).toBe(FAILED.replace('provider-failed', 'email-unverified'));
   });
 
-  it('takes a code once, also from a provider that would give it again', async () => {
+  it('redeems a code once, even if the provider would accept it again', async () => {
     const browser = createBrowser(app);
     const away = await browser.start('google', { returnTo: '/account' });
     const address = strange.approve(away, ADA);
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
     expect(strange.asked.get('/token')).toBe(1);
   });
 
-  it('gives the end of a sign-in to the browser that began it, not to one that was sent its address', async () => {
+  it('only the browser that began a sign-in can complete it', async () => {
     const attacker = createBrowser(app);
     const victim = createBrowser(app);
     await victim.start('google', { returnTo: '/account' });
@@ -110,7 +110,7 @@ describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
     expect(await victim.comeBack(address)).toBe('/login?error=provider-failed&provider=google');
   });
 
-  it('takes no cookie that was changed, is of another provider’s secret, or is ten minutes old', async () => {
+  it('refuses a cookie that was changed, has another signature or is ten minutes old', async () => {
     const browser = createBrowser(app);
     const away = await browser.start('google');
     const good = browser.cookie;
@@ -123,9 +123,9 @@ describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
     expect(await browser.comeBack(strange.approve(away, ADA))).toContain('error=provider-failed');
   });
 
-  it('begins nothing without the browser’s secret, or by a provider that is not there', async () => {
+  it('does not start without a valid nonce hash or by an unknown provider', async () => {
     const browser = createBrowser(app);
-    // Nor with the secret itself, which has no business in an address.
+    // The third value is the secret itself, which must never be in an address.
     for (const nonceHash of ['', 'short', browser.nonce]) {
       expect(await browser.start('google', { nonceHash, returnTo: '/account' })).toBe(FAILED);
     }
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/login?x=1', '/%2Fevil.example'])(
-    'never goes on to %s',
+    'never redirects to %s',
     async (returnTo) => {
       const browser = createBrowser(app);
       expect(await browser.start('google', { nonceHash: '', returnTo })).toBe(
@@ -155,7 +155,7 @@ describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
     ['token', 'endless'],
     ['keys', 'down'],
     ['keys', 'junk'],
-  ])('its %s %s: said so, and the next one is tried anew', async (part, manner) => {
+  ])('reports a failed sign-in when the provider’s %s is %s, and the next sign-in succeeds', async (part, manner) => {
     strange.manners[part] = manner;
     const attempt = async () => {
       const browser = createBrowser(app);
@@ -167,7 +167,7 @@ describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
     expect(await attempt()).toMatch(/^\/login\?otl=/);
   });
 
-  it('logs why, and nothing that the provider wrote', async () => {
+  it('logs the reason, but no text from the provider', async () => {
     await goThrough({ ...ADA, email_verified: false }, { claims: { name: 'A name of a child' } });
     await goThrough(ADA, { claims: { nonce: 'a nonce to be kept' } });
     expect(app.log()).toContain('oidc-refused');
@@ -175,8 +175,8 @@ describe.each(DIALECTS)('a provider that does wrong, on $name', ({ open }) => {
   });
 });
 
-// No row is touched, and real seconds go by: one database is enough.
-it('waits for a provider for five seconds, not for ever', async () => {
+// The test changes no row and takes real seconds, so one database is enough.
+it('stops waiting for a provider after five seconds', async () => {
   const strange = await startStrangeProvider(CALLBACK);
   const opened = await DIALECTS[0]?.open();
   if (!opened) throw new Error('There is no dialect');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SignInAnswer, type SignInBody } from '@/shared/contract/identity.ts';
+import { classEnvelopeSchema } from '@/shared/contract/classes.ts';
+import { type SignInBody, signInAnswerSchema } from '@/shared/contract/identity.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, ORIGIN, type TestApp } from '../testing/app.ts';
 import { createBrowser, pathOf } from '../testing/oidc-browser.ts';
 import { type HonestProvider, startHonestProvider } from '../testing/oidc-provider.ts';
@@ -80,7 +81,7 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
     const stranger = createClient(app);
     const token = tokenIn(ORIGIN + back);
     expect((await stranger.spend(token)).status).toBe(403);
-    const answer = SignInAnswer.parse(await (await site.spend(token, { nonce: browser.nonce })).json());
+    const answer = signInAnswerSchema.parse(await (await site.spend(token, { nonce: browser.nonce })).json());
     expect(answer).toMatchObject({
       isNewUser: true,
       returnTo: '/activity?x=1',
@@ -91,19 +92,36 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
     expect(answer.auth.acquiredScopes).toEqual(expect.arrayContaining(['openid', 'email']));
   });
 
-  it('[S1-059] signs in by ClassLink, which says the address only when it is asked', async () => {
+  it('F-10: an invited user signs in by Google with an address that Google does not vouch for', async () => {
+    const teacher = createClient(app);
+    await teacher.signIn(newEmail(), { mail: { signUp: { ageBand: 'adult', legals: [] } } });
+    const made = await teacher.call('POST', 'c/classes', { name: 'Class 4b' });
+    const { class: own } = classEnvelopeSchema.parse(await made.json());
+    google.person = ada();
+    const email = String(google.person.email);
+    const invited = await teacher.call('POST', `c/classes/${own.id}/members`, { members: [{ name: 'x', email }] });
+    expect(invited.status).toBe(200);
+    const { browser, back } = await goThrough(google, 'google');
+    const answer = await createClient(app).spend(tokenIn(ORIGIN + back), { nonce: browser.nonce });
+    expect(signInAnswerSchema.parse(await answer.json())).toMatchObject({
+      isNewUser: true,
+      identity: { primaryEmailAddress: email, givenName: 'Ada' },
+    });
+  });
+
+  it('[S1-059] signs in by ClassLink, which returns the address only on request', async () => {
     const person = { ...ada(), classLink_tenant_id: 2284, email_verified: undefined };
     classlink.person = person;
     const { browser, back } = await goThrough(classlink, 'classlink');
     const site = createClient(app);
     const answer = await site.spend(tokenIn(ORIGIN + back), { nonce: browser.nonce });
-    expect(SignInAnswer.parse(await answer.json())).toMatchObject({
+    expect(signInAnswerSchema.parse(await answer.json())).toMatchObject({
       auth: { style: 'classlink' },
       identity: { primaryEmailAddress: person.email },
     });
   });
 
-  it('takes what was filled in on the way to the provider for a new account, and never for another', async () => {
+  it('applies sign-up details to a new account only', async () => {
     const friend = await createClient(app).signIn(newEmail());
     const signUp: SignInBody['signUp'] = {
       ageBand: '13-17',
@@ -115,7 +133,7 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
       google.person = claims;
       const { browser, back } = await goThrough(google, 'google');
       const answer = await createClient(app).spend(tokenIn(ORIGIN + back), { nonce: browser.nonce, ...more });
-      return SignInAnswer.parse(await answer.json());
+      return signInAnswerSchema.parse(await answer.json());
     };
     const fresh = await comeInAs(ada(), { signUp });
     expect(fresh).toMatchObject({
@@ -132,13 +150,13 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
     expect(again).toMatchObject({ isNewUser: false, identity: { ageBand: null, legals: [] } });
   });
 
-  it('takes nobody from a district that the settings do not name', async () => {
+  it('refuses users of a district that the settings do not list', async () => {
     classlink.person = { ...ada(), classLink_tenant_id: 1, email_verified: undefined };
     const { back } = await goThrough(classlink, 'classlink', { returnTo: '/account' });
     expect(back).toBe('/login?error=provider-denied&provider=classlink&returnTo=%2Faccount');
   });
 
-  it('finds the account by the provider’s number after a change of address, and by the address before', async () => {
+  it('finds the account by its address at first, and by the provider’s subject after a change of address', async () => {
     const byMail = createClient(app);
     const first = await byMail.signIn(newEmail());
     const person = { ...ada(first.identity.primaryEmailAddress), hd: 'school.example' };
@@ -146,7 +164,7 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
       google.person = claims;
       const { browser, back } = await goThrough(google, 'google');
       const answer = await createClient(app).spend(tokenIn(ORIGIN + back), { nonce: browser.nonce });
-      return SignInAnswer.parse(await answer.json());
+      return signInAnswerSchema.parse(await answer.json());
     };
     const second = await signInAs(person);
     expect([second.isNewUser, second.identity.userId]).toEqual([false, first.identity.userId]);
@@ -155,7 +173,7 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
     expect(third.identity.primaryEmailAddress).toBe(person.email);
   });
 
-  describe('to an account that came to be by a mail', () => {
+  describe('provider sign-in to an account that was created by mail', () => {
     const byMail = async (domain: string) => (await createClient(app).signIn(newEmail(domain))).identity;
     const knock = async (provider: 'google' | 'classlink', claims: Record<string, unknown>, at: TestApp = app) => {
       const honest = provider === 'google' ? google : classlink;
@@ -167,18 +185,18 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
     const UNVERIFIED = /^\/login\?error=email-unverified/;
 
     it.each([
-      ['a private account with an address of elsewhere', 'private.example', {}, false],
+      ['a private account with an address of another host', 'private.example', {}, false],
       ['an account of an organisation', 'workspace.example', { hd: 'workspace.example' }, true],
       ['an account with an address of Google’s own', 'gmail.com', {}, true],
-      ['an address of Google’s own that an organisation claims', 'gmail.com', { hd: 'workspace.example' }, true],
-    ])('Google’s word on %s at %s, %j, opens it: %s', async (_, domain, more, opens) => {
+      ['a Google address that an organisation claims', 'gmail.com', { hd: 'workspace.example' }, true],
+    ])('for %s at %s with the claims %j, Google opens the account: %s', async (_, domain, more, opens) => {
       const { primaryEmailAddress: email, userId } = await byMail(domain);
       const { back, enter } = await knock('google', { email, sub: email, ...more });
       if (!opens) return expect(back).toMatch(UNVERIFIED);
-      expect(SignInAnswer.parse(await (await enter()).json()).identity.userId).toBe(userId);
+      expect(signInAnswerSchema.parse(await (await enter()).json()).identity.userId).toBe(userId);
     });
 
-    it('a district’s word opens it for the domains that the settings give the district, and tells of no other', async () => {
+    it('a district opens accounts in the domains that the settings give it, and reveals no others', async () => {
       const tenants = [
         { id: '2284', domains: ['oak.example', 'elm.example'] },
         { id: '77', domains: ['ash.example'] },
@@ -190,47 +208,47 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
       const of = (tenant: number, address = email) =>
         knock('classlink', { email: address, sub: `${tenant} ${address}`, classLink_tenant_id: tenant }, several);
       for (const tenant of [77, 88]) expect((await of(tenant)).back).toMatch(UNVERIFIED);
-      // A stranger's address, to be there before its owner.
+      // The district claims another user's address before its owner signs up.
       expect((await of(2284, newEmail('gmail.com'))).back).toMatch(UNVERIFIED);
       const { enter } = await of(2284);
-      expect(SignInAnswer.parse(await (await enter()).json()).identity.userId).toBe(userId);
+      expect(signInAnswerSchema.parse(await (await enter()).json()).identity.userId).toBe(userId);
       await several.close();
     });
 
-    it('a district without domains, the only one, opens those of a school that has chosen ClassLink', async () => {
+    it('a single district without domains opens accounts of schools that chose ClassLink', async () => {
       const { primaryEmailAddress: email, userId } = await byMail('fir.example');
       const claims = { email, sub: email, classLink_tenant_id: 2284, email_verified: undefined };
       expect((await knock('classlink', claims)).back).toMatch(UNVERIFIED);
       await pin('fir.example', 'classlink');
       const { enter } = await knock('classlink', claims);
-      expect(SignInAnswer.parse(await (await enter()).json()).identity.userId).toBe(userId);
+      expect(signInAnswerSchema.parse(await (await enter()).json()).identity.userId).toBe(userId);
     });
 
-    it('the word on an address of elsewhere opens none that has come to be while its person was on the way', async () => {
+    it('a claim to an unvouched address opens no account that was created during the sign-in', async () => {
       const email = newEmail('private.example');
       const first = await knock('google', { email, sub: email });
       const again = await knock('google', { email, sub: email });
       const other = await knock('google', { email, sub: `not ${email}` });
-      const { identity } = SignInAnswer.parse(await (await first.enter()).json());
-      expect(SignInAnswer.parse(await (await again.enter()).json()).identity.userId).toBe(identity.userId);
+      const { identity } = signInAnswerSchema.parse(await (await first.enter()).json());
+      expect(signInAnswerSchema.parse(await (await again.enter()).json()).identity.userId).toBe(identity.userId);
       expect((await other.enter()).status).toBe(403);
     });
   });
 
-  it('comes back with the person’s no', async () => {
+  it('returns to the sign-in page when the user declines', async () => {
     google.person = null;
     const { back } = await goThrough(google, 'google', { returnTo: '/account' });
     expect(back).toBe('/login?error=provider-denied&provider=google&returnTo=%2Faccount');
   });
 
-  it('never asks for files, whoever wishes it', async () => {
+  it('never requests access to files, whatever the caller sends', async () => {
     const browser = createBrowser(app);
     const away = new URL(await browser.start('google', { scope: 'drive.file admin' }));
     expect(away.searchParams.get('scope')).toBe('openid email profile');
     expect(away.href).not.toMatch(/drive|include_granted_scopes/);
   });
 
-  it('makes one session of one way back, however often it is asked for', async () => {
+  it('creates one session for fifty concurrent callbacks with the same address', async () => {
     google.person = ada();
     const browser = createBrowser(app);
     const address = await google.visit(await browser.start('google'));
@@ -253,11 +271,11 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
       .from(session)
       .where(eq(session.userId, [...ids][0] ?? ''));
     expect(rows).toHaveLength(1);
-    // The same once more, later: over.
+    // A later request of the same address is refused.
     expect(await browser.comeBack(address)).toBe('/login?error=provider-failed&provider=google');
   });
 
-  it('keeps no token of a provider and no secret of the sign-in', async () => {
+  it('stores and logs no token of a provider and no secret of the sign-in', async () => {
     google.person = ada();
     const { browser, away, back } = await goThrough(google, 'google');
     const query = new URL(away).searchParams;
@@ -269,20 +287,23 @@ describe.each(DIALECTS)('signing in by a provider on $name', ({ open }) => {
     }
   });
 
-  describe('of a school that has chosen one door', () => {
+  describe('a school that has chosen one provider', () => {
     it.each([
       ['classlink', 'google', { hd: 'there.example' }, 'wrong-door'],
       ['email', 'google', { hd: 'there.example' }, 'wrong-door'],
       // A private Google account may have been made with the school's address.
       ['google', 'google', {}, 'wrong-door'],
       ['google', 'google', { hd: 'there.example' }, null],
-    ] as const)('%s, by %s %j: %s', async (door, name, more, error) => {
-      const domain = `${door}-${Object.keys(more).length}.example`;
-      await pin(domain, door);
-      google.person = { ...ada(newEmail(domain)), ...more };
-      const { back } = await goThrough(google, name, { returnTo: '/account' });
-      if (error) expect(back).toBe(`/login?error=${error}&provider=${name}&returnTo=%2Faccount`);
-      else expect(back).toMatch(/^\/login\?otl=/);
-    });
+    ] as const)(
+      'a school that chose %s, with a sign-in by %s %j, gets the error %s',
+      async (requiredMethod, name, more, error) => {
+        const domain = `${requiredMethod}-${Object.keys(more).length}.example`;
+        await pin(domain, requiredMethod);
+        google.person = { ...ada(newEmail(domain)), ...more };
+        const { back } = await goThrough(google, name, { returnTo: '/account' });
+        if (error) expect(back).toBe(`/login?error=${error}&provider=${name}&returnTo=%2Faccount`);
+        else expect(back).toMatch(/^\/login\?otl=/);
+      },
+    );
   });
 });

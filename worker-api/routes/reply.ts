@@ -1,15 +1,20 @@
 import { corsHeaders } from '../middleware/cors.ts';
 import { toErrorReply } from '../middleware/errors.ts';
-import type { HeaderOf, RouteDeps } from './deps.ts';
+import { type BytePieces, toStream } from '../services/byte-pieces.ts';
+import type { RouteDeps } from './deps.ts';
+import type { HeaderOf } from './header-of.ts';
 
-/** An answer before it is Hono's or Node's: what both must say alike is written once, as one of these. */
+/** A response before it is Hono's or Node's, so that both share one implementation. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
-  body: string | Uint8Array | null;
+  body: string | Uint8Array | BytePieces | null;
 }
 
-/** JSON that is text already, with what this caller's origin needs. */
+export const isPieces = (body: Reply['body']): body is BytePieces =>
+  body !== null && typeof body === 'object' && 'next' in body;
+
+/** Returns JSON text with the headers for this caller's origin. */
 export function jsonReply(
   header: HeaderOf,
   deps: Pick<RouteDeps, 'origins'>,
@@ -34,4 +39,7 @@ export function errorReply(header: HeaderOf, deps: RouteDeps, error: unknown): R
 }
 
 export const toResponse = ({ status, headers, body }: Reply): Response =>
-  new Response(body as string | Uint8Array<ArrayBuffer> | null, { status, headers });
+  new Response(isPieces(body) ? toStream(body) : (body as string | Uint8Array<ArrayBuffer> | null), {
+    status,
+    headers,
+  });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HandoffAnswer, SessionList, SignInAnswer } from '@/shared/contract/identity.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { handoffAnswerSchema, sessionListSchema, signInAnswerSchema } from '@/shared/contract/identity.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { createSession } from '../services/session/create.ts';
 import { sweepSignIns } from '../services/session/sweep.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
@@ -25,9 +25,9 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
   const statusOf = async (client: ReturnType<typeof createClient>) =>
     (await client.call('POST', 'i/status', {})).status;
   const listOf = async (client: ReturnType<typeof createClient>) =>
-    SessionList.parse(await (await client.call('GET', 'i/sessions')).json()).sessions;
+    sessionListSchema.parse(await (await client.call('GET', 'i/sessions')).json()).sessions;
 
-  it('lists where a person is signed in, by device and last use', async () => {
+  it('lists the user’s sessions by device and last use', async () => {
     const email = newEmail();
     const site = createClient(app);
     await site.signIn(email);
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     ]);
   });
 
-  it('ends one of them: its next call is told so, and signs nobody else out', async () => {
+  it('ends one session: its next request learns that, and no other session ends', async () => {
     const email = newEmail();
     const [site, other, stranger] = [createClient(app), createClient(app), createClient(app)];
     await site.signIn(email);
@@ -55,7 +55,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     expect([await statusOf(site), await statusOf(stranger)]).toEqual([200, 200]);
   });
 
-  it('ends all but the own', async () => {
+  it('ends all sessions but the current one', async () => {
     const email = newEmail();
     const clients = [createClient(app), createClient(app), createClient(app, 'extension')];
     for (const client of clients) await client.signIn(email);
@@ -65,12 +65,12 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     for (const other of others) expect(await statusOf(other)).toBe(403);
   });
 
-  describe('of a site and an extension in one browser', () => {
+  describe('sessions of a site and an extension in one browser', () => {
     const pairsOf = async (email: string) => {
       const pairs = [];
       for (const client of [createClient(app), createClient(app), createClient(app)]) {
         await client.signIn(email);
-        const { code } = HandoffAnswer.parse(await (await client.call('POST', 'i/handoff', {})).json());
+        const { code } = handoffAnswerSchema.parse(await (await client.call('POST', 'i/handoff', {})).json());
         const extension = createClient(app, 'extension');
         await extension.spend(code);
         pairs.push({ site: client, extension });
@@ -85,17 +85,20 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     ];
     const idOf = async (client: TestClient) => (await listOf(client)).find(({ isCurrent }) => isCurrent)?.id ?? '';
 
-    it.each(['site', 'extension'] as const)('ends both of another browser by the row of its %s', async (row) => {
-      const { here, there, elsewhere } = await pairsOf(newEmail());
-      expect((await here.site.call('DELETE', `i/sessions/${await idOf(there[row])}`)).status).toBe(204);
-      expect(await standingOf(there)).toEqual([403, 403]);
-      expect([await standingOf(here), await standingOf(elsewhere)]).toEqual([
-        [200, 200],
-        [200, 200],
-      ]);
-    });
+    it.each(['site', 'extension'] as const)(
+      'ends both sessions of another browser by the row of its %s',
+      async (row) => {
+        const { here, there, elsewhere } = await pairsOf(newEmail());
+        expect((await here.site.call('DELETE', `i/sessions/${await idOf(there[row])}`)).status).toBe(204);
+        expect(await standingOf(there)).toEqual([403, 403]);
+        expect([await standingOf(here), await standingOf(elsewhere)]).toEqual([
+          [200, 200],
+          [200, 200],
+        ]);
+      },
+    );
 
-    it('ends the other of the own browser alone: who asks stays in', async () => {
+    it('ends only the other session of the current browser', async () => {
       const { here, there } = await pairsOf(newEmail());
       expect((await here.site.call('DELETE', `i/sessions/${await idOf(here.extension)}`)).status).toBe(204);
       expect(await standingOf(here)).toEqual([200, 403]);
@@ -106,7 +109,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     });
 
     it.each(['site', 'extension'] as const)(
-      'tells by the list which two are of the browser whose %s asks',
+      'marks the two sessions of the browser whose %s requests the list',
       async (asks) => {
         const { here } = await pairsOf(newEmail());
         const rows = await listOf(here[asks]);
@@ -116,15 +119,18 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
       },
     );
 
-    it.each(['site', 'extension'] as const)('spares both of the browser whose %s ends all others', async (asks) => {
-      const { here, there, elsewhere } = await pairsOf(newEmail());
-      expect((await here[asks].call('DELETE', 'i/sessions')).status).toBe(204);
-      expect(await standingOf(here)).toEqual([200, 200]);
-      for (const pair of [there, elsewhere]) expect(await standingOf(pair)).toEqual([403, 403]);
-    });
+    it.each(['site', 'extension'] as const)(
+      'keeps both sessions of the browser whose %s ends all others',
+      async (asks) => {
+        const { here, there, elsewhere } = await pairsOf(newEmail());
+        expect((await here[asks].call('DELETE', 'i/sessions')).status).toBe(204);
+        expect(await standingOf(here)).toEqual([200, 200]);
+        for (const pair of [there, elsewhere]) expect(await standingOf(pair)).toEqual([403, 403]);
+      },
+    );
   });
 
-  it('ends with them the letters that are under way to this person, and to nobody else', async () => {
+  it('ending sessions also cancels waiting sign-in mails of this user, and of no other user', async () => {
     const [email, stranger] = [newEmail(), newEmail()];
     const site = createClient(app);
     await site.signIn(email);
@@ -139,16 +145,16 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     expect((await asks.signIn(email)).auth.isLoggedIn).toBe(true);
   });
 
-  describe('of a site that is signed in over', () => {
+  describe('sessions of a site after a second sign-in', () => {
     const pairOf = async (email: string) => {
       const [site, extension] = [createClient(app), createClient(app, 'extension')];
       await site.signIn(email);
-      const { code } = HandoffAnswer.parse(await (await site.call('POST', 'i/handoff', {})).json());
+      const { code } = handoffAnswerSchema.parse(await (await site.call('POST', 'i/handoff', {})).json());
       await extension.spend(code);
       return { site, extension };
     };
 
-    it('end for another person, with what they opened, and for nobody who brings only half of them', async () => {
+    it('another user’s sign-in ends the site’s session and the one it opened, but not with only half of its cookies', async () => {
       const [email, next] = [newEmail(), newEmail()];
       const [here, there] = [await pairOf(email), await pairOf(email)];
       const half = createClient(app);
@@ -163,7 +169,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
       expect(await codeOf(old)).toEqual([403, 'session-invalid']);
     });
 
-    it('end for the same person too; their extension stays in, as one that the new one has opened', async () => {
+    it('a second sign-in of the same user ends the old session, and the extension’s session belongs to the new one', async () => {
       const email = newEmail();
       const { site, extension } = await pairOf(email);
       await site.signIn(email);
@@ -173,7 +179,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
       expect(await statusOf(extension)).toBe(403);
     });
 
-    it('end once, also when the answer was lost and the sign-in is said again', async () => {
+    it('ends the old session once, even if the sign-in is repeated after a lost response', async () => {
       const email = newEmail();
       const { site } = await pairOf(email);
       const [nonce, before] = [newNonce(), { ...site.headers }];
@@ -186,7 +192,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     });
   });
 
-  it('need an account', async () => {
+  it('refuses the session calls without an account', async () => {
     const nobody = createClient(app);
     for (const [method, path] of [
       ['GET', 'i/sessions'],
@@ -202,7 +208,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     expect((await nobody.call('POST', 'i/deviceSignOut', {})).status).toBe(204);
   });
 
-  it('live 90 days, on a shared device until evening and half an hour without use', async () => {
+  it('a session lives 90 days; on a shared device until evening and half an hour without use', async () => {
     const [own, shared] = [createClient(app), createClient(app)];
     await own.signIn(newEmail());
     const signedIn = await shared.signIn(newEmail(), { mail: { isSharedDevice: true } });
@@ -224,7 +230,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     expect(left.filter(({ expiresAt }) => expiresAt <= app.now())).toEqual([]);
   });
 
-  it('are noted as used once a minute at most', async () => {
+  it('stores the last use of a session once a minute at most', async () => {
     const site = createClient(app);
     const { identity } = await site.signIn(newEmail());
     const { session } = opened.db.tables;
@@ -242,11 +248,11 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     expect(await lastUsed()).toBe(app.now());
   });
 
-  describe('handed over to the extension', () => {
+  describe('session handed over to the extension', () => {
     const handOver = async (client: ReturnType<typeof createClient>) =>
-      HandoffAnswer.parse(await (await client.call('POST', 'i/handoff', {})).json());
+      handoffAnswerSchema.parse(await (await client.call('POST', 'i/handoff', {})).json());
 
-    it('[S7-023] begin by a code that is good once, for a minute, for the extension', async () => {
+    it('[S7-023] a handoff begins with a code for the extension that is valid once, for a minute', async () => {
       const site = createClient(app);
       const { identity } = await site.signIn(newEmail());
       const { code, expiresAt } = await handOver(site);
@@ -255,7 +261,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
       const extension = createClient(app, 'extension');
       const answer = await extension.spend(code);
       expect(answer.headers.getSetCookie()).toEqual([]);
-      const status = SignInAnswer.parse(await answer.json());
+      const status = signInAnswerSchema.parse(await answer.json());
       expect(status).toMatchObject({
         isNewUser: false,
         identity: { userId: identity.userId },
@@ -266,7 +272,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
       expect(await codeOf(await createClient(app, 'extension').spend(code))).toEqual([403, 'link-invalid']);
     });
 
-    it('end with the site’s, and the site’s with them: signing out signs both out, and no other browser', async () => {
+    it('signing out of site or extension signs both out, but no other browser', async () => {
       const email = newEmail();
       const pair = async () => {
         const [site, extension] = [createClient(app), createClient(app, 'extension')];
@@ -282,7 +288,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
       expect([await statusOf(elsewhere.site), await statusOf(elsewhere.extension)]).toEqual([200, 200]);
     });
 
-    it('twice: the second takes the place of the first, and the site stays in when the extension signs the first out', async () => {
+    it('a second handoff replaces the first, and the site stays signed in when the extension signs the first out', async () => {
       const [site, first, second] = [createClient(app), createClient(app, 'extension'), createClient(app, 'extension')];
       await site.signIn(newEmail());
       await first.spend((await handOver(site)).code);
@@ -294,12 +300,12 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
       expect([await statusOf(site), await statusOf(second)]).toEqual([403, 403]);
     });
 
-    it('R15: from a shared device end as its own does, and say so', async () => {
+    it('R15: a session handed over from a shared device has its limits, and says so', async () => {
       const [site, extension] = [createClient(app), createClient(app, 'extension')];
       const signedIn = await site.signIn(newEmail(), { mail: { isSharedDevice: true } });
       expect(signedIn.auth.isSharedDevice).toBe(true);
       const answer = await extension.spend((await handOver(site)).code);
-      expect(SignInAnswer.parse(await answer.json()).auth.isSharedDevice).toBe(true);
+      expect(signInAnswerSchema.parse(await answer.json()).auth.isSharedDevice).toBe(true);
       const status = await (await extension.call('POST', 'i/status', {})).json();
       expect(status.auth.isSharedDevice).toBe(true);
       app.advance(LIMITS.sharedIdleMs);
@@ -308,7 +314,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
       expect((await own.signIn(newEmail())).auth.isSharedDevice).toBeUndefined();
     });
 
-    it('do not begin after a minute, or after the site has signed out', async () => {
+    it('refuses a handoff code after a minute, or after the site has signed out', async () => {
       const site = createClient(app);
       await site.signIn(newEmail());
       const late = await handOver(site);
@@ -320,7 +326,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     });
   });
 
-  it('end with the account', async () => {
+  it('a handed-over session ends with the account', async () => {
     const site = createClient(app);
     const { identity } = await site.signIn(newEmail());
     const { user } = opened.db.tables;
@@ -331,7 +337,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     expect(await codeOf(await site.call('POST', 'i/status', {}))).toEqual([403, 'session-invalid']);
   });
 
-  it('are made for a user by whoever may, as a command does', async () => {
+  it('a command may create a session for a user', async () => {
     const { identity } = await createClient(app).signIn(newEmail());
     const { token } = await createSession(app.services, {
       userId: identity.userId,
@@ -348,7 +354,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     expect(await statusOf(extension)).toBe(403);
   });
 
-  it('keep no secret anywhere: not in a table, not in the log', async () => {
+  it('no secret of a session is in a table or in the log', async () => {
     const email = newEmail();
     const site = createClient(app);
     const nonce = newNonce();
@@ -361,7 +367,7 @@ describe.each(DIALECTS)('sessions on $name', ({ open }) => {
     };
     const before = await scan();
     await site.spend(link, { nonce });
-    const { code } = HandoffAnswer.parse(await (await site.call('POST', 'i/handoff', {})).json());
+    const { code } = handoffAnswerSchema.parse(await (await site.call('POST', 'i/handoff', {})).json());
     await site.call('POST', 'i/status', {}, { 'x-mote-access-token': newNonce() });
     const after = await scan();
     expect(before).toContain(email);

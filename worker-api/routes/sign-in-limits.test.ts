@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/contract.ts';
 import { openSqlite } from '../db/sqlite.ts';
-import type { Postman } from '../mail/contract.ts';
+import type { Mailer } from '../mail/contract.ts';
 import { seedInstitution } from '../services/admin/seed.ts';
 import { createMemoryLimiter, RATES } from '../services/limits/limiter.ts';
 import { newAccount } from '../testing/accounts.ts';
@@ -11,11 +11,11 @@ import { createClient, newEmail, newNonce, type TestClient, tokenIn } from '../t
 
 const PUPILS = 2_000;
 
-describe('how often one may ask to sign in', () => {
+describe('rate limits of sign-in mails', () => {
   const db = openSqlite({ file: ':memory:' });
-  /** Link of each address, newest. */
+  /** The newest link of each address. */
   const links = new Map<string, string>();
-  const mail: Postman = { canSend: true, post: async ({ to, link }) => void links.set(to, link) };
+  const mail: Mailer = { canSend: true, post: async ({ to, link }) => void links.set(to, link) };
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp({ db, mail, proxies: 1 });
@@ -26,7 +26,7 @@ describe('how often one may ask to sign in', () => {
   });
   beforeEach(() => links.clear());
 
-  /** Clients of one address of the net; without a device's id as a script is. */
+  /** Returns a client behind a network address. `device` '': it sends no device id, as a script does. */
   const at = (address: string, device?: ''): TestClient => {
     const client = createClient(app);
     client.headers['x-forwarded-for'] = address;
@@ -43,7 +43,9 @@ describe('how often one may ask to sign in', () => {
     return null;
   };
 
-  it('signs 2,000 pupils behind one address in, half of them at the second try', { timeout: 180_000 }, async () => {
+  it('2,000 pupils behind one address can sign in, half of them on the second attempt', {
+    timeout: 180_000,
+  }, async () => {
     const refusals: number[] = [];
     const ask = async (_: unknown, pupil: number) => {
       const client = at('203.0.113.1');
@@ -69,7 +71,7 @@ describe('how often one may ask to sign in', () => {
     expect(await db.handle.$count(session)).toBe(PUPILS);
   });
 
-  it('refuses a device that goes through an address book', async () => {
+  it('refuses a device that requests mails for many addresses', async () => {
     const attacker = at('203.0.113.2');
     const refusal = await askUntilRefused(() => attacker.askForMail(newEmail()), 20);
     expect(refusal).toMatchObject({ asked: 10, status: 429, code: 'too-many-requests' });
@@ -78,12 +80,12 @@ describe('how often one may ask to sign in', () => {
     expect((await at('203.0.113.2').askForMail(newEmail())).status).toBe(202);
   });
 
-  it('refuses an address of the net that goes through one without naming a device', async () => {
+  it('refuses an IP address that requests mails for many addresses without a device id', async () => {
     const refusal = await askUntilRefused(() => at('203.0.113.3', '').askForMail(newEmail()), 50);
     expect(refusal).toMatchObject({ asked: 30, status: 429 });
   });
 
-  it('refuses one that names another device each time', async () => {
+  it('refuses an IP address that sends a new device id with each request', async () => {
     const rates = { ...RATES, 'sign-in-mail-by-address': { points: 40, seconds: 600 } };
     const strict = await createTestApp({ db, mail, proxies: 1, limiter: createMemoryLimiter(rates) });
     const next = () => {
@@ -95,30 +97,31 @@ describe('how often one may ask to sign in', () => {
     await strict.close();
   });
 
-  it('lets nobody keep another one out by asking for their address: not from another device, nor from elsewhere', async () => {
+  it('requests for another user’s address do not stop that user from signing in', async () => {
     const email = newEmail();
     const prankster = at('203.0.113.5');
     expect(await askUntilRefused(() => prankster.askForMail(email), 20)).toMatchObject({ asked: 6, status: 429 });
-    // Behind the same address of the net, as all of a school are; and who has asked for others is refused no sooner.
+    // The limit refuses neither other clients behind the same network address nor this client's request for another
+    // mailbox.
     expect((await at('203.0.113.5').askForMail(email)).status).toBe(202);
     expect((await prankster.askForMail(newEmail())).status).toBe(202);
     const script = await askUntilRefused(() => at('203.0.113.5').askForMail(email), 30);
     expect(script).toMatchObject({ asked: 13, status: 429 });
     expect((await at('203.0.113.6').askForMail(email)).status).toBe(202);
-    // The letters are there all the same, and each of them lets its mailbox's owner in.
+    // The mails have arrived nevertheless, and each signs the owner of its mailbox in.
     await app.mails();
     const answer = await at('203.0.113.5').spend(tokenIn(links.get(email) ?? ''), { email });
     expect(answer.status).toBe(200);
   });
 
-  it('counts who names no device by the address of the net', async () => {
+  it('counts requests without a device id by IP address', async () => {
     const email = newEmail();
     const refusal = await askUntilRefused(() => at('203.0.113.10', '').askForMail(email), 20);
     expect(refusal).toMatchObject({ asked: 6, status: 429 });
     expect((await at('203.0.113.11', '').askForMail(email)).status).toBe(202);
   });
 
-  it('fills nobody’s mailbox, whether it has an account or not', async () => {
+  it('limits the mails to one mailbox, with or without an account', async () => {
     const known = newEmail();
     const client = at('203.0.113.9');
     await client.askForMail(known);
@@ -134,11 +137,11 @@ describe('how often one may ask to sign in', () => {
       refusals.push(await askUntilRefused(fromEverywhere, 60));
     }
     expect(refusals.map((refusal) => refusal?.status)).toEqual([429, 429]);
-    // The one account was asked for once before.
+    // The account's address has one earlier request, from its sign-up.
     expect(refusals.map((refusal) => refusal?.asked)).toEqual([39, 40]);
   });
 
-  it('answers the same bytes for an address that has an account and one that has none', async () => {
+  it('sends the same response for an address with and without an account', async () => {
     const known = newEmail();
     const client = at('203.0.113.7');
     await client.askForMail(known);
@@ -151,7 +154,7 @@ describe('how often one may ask to sign in', () => {
     expect(await answerFor(known)).toEqual(await answerFor(newEmail()));
   });
 
-  it('does the same work before it answers, whether an address has an account, has none, or has to go in by another door', async () => {
+  it('does the same work for an address with an account, without one, and with another required provider', async () => {
     const steps: string[] = [];
     const watched = await createTestApp({ db: watch(db, steps), mail });
     const consume = vi.spyOn(watched.services.limiter, 'consume');
@@ -179,7 +182,7 @@ describe('how often one may ask to sign in', () => {
   });
 });
 
-/** The same database; each step that it is asked for is written down, without its values. */
+/** Wraps a database and adds the name of each call to `steps`, without its values. */
 function watch(db: Database, steps: string[]): Database {
   const noted = <A extends unknown[], T>(name: (...args: A) => string, step: (...args: A) => T) => {
     return (...args: A): T => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { IdentifyAdultBody } from '@/shared/contract/signals.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
-import { LEGAL_VERSIONS } from '@/shared/domain/legals.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { anonymousSession } from '@/shared/domain/session-of-status.ts';
-import { identifyPayload } from '@/shared/domain/tracking.ts';
-import type { AgeBand, UserSession } from '@/shared/domain/user-session.ts';
+import { identifyAdultBodySchema } from '@/shared/contract/signals.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
+import { LEGAL_VERSIONS } from '@/shared/domain/account/legals.ts';
+import { anonymousSession } from '@/shared/domain/account/session-of-status.ts';
+import { identifyPayload } from '@/shared/domain/account/tracking.ts';
+import type { AgeBand, UserSession } from '@/shared/domain/account/user-session.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { createMemoryLimiter, RATES } from '../services/limits/limiter.ts';
 import { NO_RIGHTS } from '../services/rights.ts';
 import { forgetSignals } from '../services/signal/forget.ts';
@@ -38,7 +38,7 @@ const ELEVEN = {
   applicationView: 'home',
 };
 
-/** The answer of every signal that was taken. */
+/** Checks the response to an accepted signal. */
 async function expectTaken(answer: Response): Promise<void> {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
     ...change,
   });
 
-  it('[S7-022] [S3-134] takes an event with exactly the eleven fields, answers text, and keeps it for the visitor', async () => {
+  it('[S7-022] [S3-134] accepts an event with exactly the eleven fields, responds with text and stores it for the visitor', async () => {
     await expectTaken(await post(TRACK, ELEVEN));
     const { event: name, userId, ...fields } = ELEVEN;
     expect(await lone()).toMatchObject({ kind: 'track', event: name, body: fields, at: app.now() });
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
     ['a twelfth field', { ...ELEVEN, email: 'ada@school.example' }],
     ['no name', { ...ELEVEN, event: '' }],
     ['another source', { ...ELEVEN, trackingSource: 'elsewhere' }],
-    ['an application that nobody knows', { ...ELEVEN, application: 'other' }],
+    ['an unknown application', { ...ELEVEN, application: 'other' }],
     ['a list', [ELEVEN]],
     ['a text', 'login complete'],
   ])('refuses an event with %s', async (_what, body) => {
@@ -109,7 +109,7 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
     expect(await codeOf(await post(TRACK, body))).toBe('413 body-too-large');
   });
 
-  it('[S7-018] [S7-019] [S7-020] [S7-021] takes what the client says of an adult on site and extension, all but the id in the body', async () => {
+  it('[S7-018] [S7-019] [S7-020] [S7-021] stores an adult’s identify fields from site and extension, except the id in the body', async () => {
     const extension = createClient(app, 'extension');
     for (const client of [site, extension]) {
       const source = client === site ? 'website' : 'extension';
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
         referrerURL: 'https://m.example/',
       };
       const body = await identifyPayload(user, { source, ...came });
-      expect(IdentifyAdultBody.parse(body)).toEqual(body);
+      expect(identifyAdultBodySchema.parse(body)).toEqual(body);
       await expectTaken(await post(IDENTIFY, body, client));
       const { userId: _id, ...fields } = body;
       const kept = (await rows()).find((row) => row.userId === userId);
@@ -131,14 +131,14 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
   });
 
   it.each(['accessToken', 'avatarUrl', 'quotaResetsAt', 'productStates', 'acquiredScopes', 'goals', 'isInstitutional'])(
-    '[S7-019] refuses %s among the fields that identify',
+    '[S7-019] refuses the field %s in an identify body',
     async (field) => {
       const body = await identifyPayload(sessionOf({ userId: 'u' }), { source: 'website' });
       expect(await codeOf(await post(IDENTIFY, { ...body, [field]: null }))).toBe('400 bad-request');
     },
   );
 
-  it('keeps nothing that says who a minor is, whatever the client sent; always one pseudonym, made with a secret', async () => {
+  it('stores nothing that identifies a minor, only one constant pseudonym derived from a secret', async () => {
     const { userId, primaryEmailAddress } = await signIn(site, '13-17');
     const forged = await identifyPayload(
       sessionOf({ userId, primaryEmailAddress, name: 'Ada Lovelace', description: 'Ada', preferredLocale: 'cy' }),
@@ -187,7 +187,7 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
     expect(made?.value).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('takes the short body of a minor, and no other member in it', async () => {
+  it('accepts the short identify body of a minor, and no other member', async () => {
     await signIn(site, 'under-13');
     const body = { userId: 'minor:1', role: 'student', preferredLocale: 'cy', isMinor: '1' };
     expect(await codeOf(await post(IDENTIFY, { ...body, email: 'ada@school.example' }))).toBe('400 bad-request');
@@ -195,7 +195,7 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
     expect((await lone())?.body).toEqual({ role: null, preferredLocale: 'cy', isMinor: '1' });
   });
 
-  it('writes of who has not said their age as of a child', async () => {
+  it('treats events of users of unknown age like those of minors', async () => {
     const { userId } = await signIn(site, null);
     await expectTaken(await post(TRACK, ELEVEN));
     expect((await lone())?.userId).toMatch(/^minor:/);
@@ -203,7 +203,7 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
     expect((await lone())?.body).not.toHaveProperty('referrer');
   });
 
-  it('keeps nothing of an extension that is signed out, and answers it like any other', async () => {
+  it('stores no events of a signed-out extension, with the same response', async () => {
     const extension = createClient(app, 'extension');
     await expectTaken(await post(TRACK, event('extension'), extension));
     await expectTaken(await post('s/presence', { isInstalled: true, version: '1.0.0' }, extension));
@@ -214,14 +214,14 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
     expect(await lone()).toMatchObject({ userId, body: { trackingSource: 'extension' } });
   });
 
-  it('believes the session, not the body, about whose event it is', async () => {
+  it('takes the user id of an event from the session, not from the body', async () => {
     const { userId } = await signIn(site, 'adult');
     await expectTaken(await post(TRACK, { ...event(), userId: 'Z'.repeat(17) }));
     expect((await lone())?.userId).toBe(userId);
     expect(JSON.stringify(await lone())).not.toContain('ZZZ');
   });
 
-  it('answers a session that is over by its own code', async () => {
+  it('refuses events of an ended session with its error code', async () => {
     await signIn(site, 'adult');
     await site.call('POST', 'v1/i/deviceSignOut');
     expect(await codeOf(await post(TRACK, event()))).toBe('403 session-invalid');
@@ -248,14 +248,14 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
       's/referralCodeUsed',
       { event: EVENTS.referralCodeUsed, code: 'abc', isNewUser: false, isLoggedIn: true },
     ],
-  ] as const)('%s: keeps the body as it came, and takes no other member', async (_what, kind, path, body) => {
+  ] as const)('%s: stores the body unchanged, and accepts no other member', async (_what, kind, path, body) => {
     expect(await codeOf(await post(path, { ...body, name: 'Ada' }))).toBe('400 bad-request');
     await expectTaken(await post(path, body));
     const { event: name = null, ...fields } = { event: null, ...body };
     expect(await lone()).toMatchObject({ kind, event: name, body: fields });
   });
 
-  it('[S7-035] an install after a referral is kept with the account behind the code', async () => {
+  it('[S7-035] stores an install after a referral with the account of the code', async () => {
     const friend = await signIn(createClient(app), 'adult');
     const child = await signIn(createClient(app), '13-17');
     const press = (code: string) => post('s/clickedInstall', { event: EVENTS.clickedInstall, referrerUserId: code });
@@ -270,7 +270,7 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
     expect(kept.filter((name) => name === null)).toHaveLength(2);
   });
 
-  it('[S5-008] tells clients which events are sampled, when the server is configured so', async () => {
+  it('[S5-008] sends clients the sampled events when the server has such a setting', async () => {
     const sampling = { sampledEvents: [EVENTS.readAloudError], sampleFirst: ['a', '7'] };
     const sampled = await createTestApp({ db: opened.db, rights: { ...NO_RIGHTS, sampling } });
     const { device } = await createClient(sampled).signIn(newEmail());
@@ -279,7 +279,7 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
     expect((await site.signIn(newEmail())).device).not.toHaveProperty('sampling');
   });
 
-  it('refuses who tells too much with 429 and Retry-After, by device; its neighbours go on', async () => {
+  it('refuses too many events of a device with 429 and Retry-After, but not those of other devices', async () => {
     const limiter = createMemoryLimiter({ 'signal-by-device': { points: 2, seconds: 60 } });
     const strict = await createTestApp({ db: opened.db, limiter });
     const [loud, quiet] = [createClient(strict), createClient(strict)];
@@ -293,7 +293,7 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
     expect(RATES['signal-by-address'].points).toBeGreaterThanOrEqual(2_000 * 50);
   });
 
-  it('keeps a signal for 90 days, no longer, and finds the old ones by their index', async () => {
+  it('deletes events after 90 days, and finds them by an index', async () => {
     await expectTaken(await post(TRACK, event()));
     app.advance(LIMITS.signalMs - 1);
     expect(await sweepSignals(app.services)).toBe(0);
@@ -306,7 +306,7 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
       expect(plan).toMatch(/SEARCH signal USING (COVERING )?INDEX sqlite_autoindex_signal_1 \(id<\?\)/);
   });
 
-  it('forgets an account’s signals with it, under its id and its pseudonym', async () => {
+  it('deletes an account’s events with it, under its id and its pseudonym', async () => {
     const child = createClient(app);
     const { userId } = await signIn(child, '13-17');
     const other = await signIn(site, 'adult');
@@ -318,7 +318,7 @@ describe.each(DIALECTS)('signals on $name', ({ open }) => {
     expect(await app.db.handle.select().from(signal).where(eq(signal.userId, userId))).toEqual([]);
   });
 
-  it('makes one secret when the first two minors come at once', async () => {
+  it('concurrent first events of minors create one secret', async () => {
     const { secret } = app.db.tables;
     await app.db.atomic([{ query: app.db.handle.delete(secret) }]);
     await signIn(site, '13-17');

@@ -1,53 +1,37 @@
-import type { z } from 'zod';
-import { HEADERS, type RouteName } from '@/shared/contract/routes.ts';
-import {
-  ClickedInstallBody,
-  IdentifyBody,
-  PresenceBody,
-  ReferralUsedBody,
-  TrackBody,
-  UtmBody,
-  VisitedBody,
-} from '@/shared/contract/signals.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
+import type { SIGNAL_ROUTES } from '@/shared/contract/routes/signals.ts';
+import type { TrackBody } from '@/shared/contract/signals.ts';
 import type { Ctx } from '../services/context.ts';
 import { keep } from '../services/signal/keep.ts';
-import type { SignalFields, SignalKind } from '../services/signal/kept.ts';
+import type { SignalFields, SignalKind } from '../services/signal/stored-fields.ts';
 import { clientTypeOf } from './actor.ts';
-import { parseBody, type ReceivedBody, readJson } from './body.ts';
-import type { HeaderOf, RouteDeps } from './deps.ts';
+import type { RouteDeps } from './deps.ts';
+import type { HeaderOf } from './header-of.ts';
 import { headersOf, type RouteKit } from './kit.ts';
-import { jsonReply, type Reply, toResponse } from './reply.ts';
+import { jsonReply, type Reply } from './reply.ts';
 
-interface SignalRoute {
-  name: RouteName;
-  kind: SignalKind;
-  body: z.ZodType<SignalFields>;
-}
+const KINDS = {
+  'signal.identify': 'identify',
+  'signal.track': 'track',
+  'signal.utm': 'utm',
+  'signal.visited': 'visited',
+  'signal.presence': 'presence',
+  'signal.referral': 'referral',
+  'signal.install': 'install',
+} as const satisfies Record<keyof typeof SIGNAL_ROUTES, SignalKind>;
 
-const SIGNALS: readonly SignalRoute[] = [
-  { name: 'signal.identify', kind: 'identify', body: IdentifyBody },
-  { name: 'signal.track', kind: 'track', body: TrackBody },
-  { name: 'signal.utm', kind: 'utm', body: UtmBody },
-  { name: 'signal.visited', kind: 'visited', body: VisitedBody },
-  { name: 'signal.presence', kind: 'presence', body: PresenceBody },
-  { name: 'signal.referral', kind: 'referral', body: ReferralUsedBody },
-  { name: 'signal.install', kind: 'install', body: ClickedInstallBody },
-];
-
-/** The specification has text here. */
+/** The specification requires text here. */
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
 export function mountSignals({ on, deps }: RouteKit): void {
-  for (const { name, kind, body } of SIGNALS) {
-    on(name, async (call, ctx) => {
-      const fields = await readJson(call, body, deps.limits.jsonBodyBytes);
-      return toResponse(await answerSignal(ctx, headersOf(call), deps, { kind, fields }));
-    });
+  for (const name of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
+    const kind = KINDS[name];
+    on(name, ({ call, ctx, body }) => answerSignal(ctx, headersOf(call), deps, { kind, fields: body }));
   }
 }
 
-export const answerTrack = (ctx: Ctx, header: HeaderOf, deps: RouteDeps, body: ReceivedBody): Promise<Reply> =>
-  answerSignal(ctx, header, deps, { kind: 'track', fields: parseBody(body, TrackBody) });
+export const answerTrack = (ctx: Ctx, header: HeaderOf, deps: RouteDeps, fields: TrackBody): Promise<Reply> =>
+  answerSignal(ctx, header, deps, { kind: 'track', fields });
 
 async function answerSignal(
   ctx: Ctx,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '../db/sqlite.ts';
+import { PIECE_BYTES } from '../services/byte-pieces.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 
 const SCRIPT = 'console.info("é");\n'.repeat(400);
@@ -18,10 +19,14 @@ describe('the site', () => {
       'site/index.html': '<!doctype html><title>Mote</title>',
       'site/assets/main-B1c2D3e4.js': 'console.info(1)',
       'site/server.json': '{"styleHashes":["sha256-abc"]}',
+      // On a case-insensitive disk, this address finds server.json.
+      'site/SERVER.json': '{"styleHashes":["sha256-abc"]}',
       'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'locales/en-US.ftl': 'hello = Hello',
       'site/assets/big-B1c2D3e4.js': SCRIPT,
       'site/assets/song-B1c2D3e4.mp3': 'a'.repeat(4_000),
+      'site/assets/long-B1c2D3e4.mp3': 'b'.repeat(200_000),
+      'site/.vite/manifest.json': '{"styleHashes":["sha256-abc"]}',
       'secret.txt': 'secret',
     };
     for (const [name, content] of Object.entries(files)) {
@@ -40,7 +45,7 @@ describe('the site', () => {
     await rm(dir, { recursive: true });
   });
 
-  it('answers the built site at /, with a strict policy', async () => {
+  it('serves the built site at / with a strict policy', async () => {
     const answer = await app.request('/');
     expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><title>Mote</title>']);
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -50,7 +55,21 @@ describe('the site', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it("answers the site's pages 200, and any other path 404 with the site's own page", async () => {
+  it('names the extension’s page in its store on every page of the site, if the installation has one', async () => {
+    const storeUrl = 'https://store.example/mote?a="1"&b';
+    const inStore = await createTestApp({ db, siteDir: join(dir, 'site'), storeUrl });
+    const meta = '<meta name="mote-store" content="https://store.example/mote?a=&quot;1&quot;&amp;b" />';
+    for (const path of ['/', '/record', '/nothing']) {
+      expect(await (await inStore.request(path)).text(), path).toBe(`<!doctype html>${meta}<title>Mote</title>`);
+    }
+    const icon = await inStore.request('/favicon.svg');
+    expect(await icon.text()).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const tag = async (from: TestApp) => (await from.request('/')).headers.get('etag');
+    expect(await tag(inStore)).not.toBe(await tag(app));
+    await inStore.close();
+  });
+
+  it('serves the site’s pages with 200, and any other path with 404 and the site’s own page', async () => {
     expect((await app.request('/record')).status).toBe(200);
     expect((await app.request('/record/')).status).toBe(200);
     for (const path of ['/nothing', '/recording', '/kit', '/assets/none.js', '/server.json']) {
@@ -59,7 +78,7 @@ describe('the site', () => {
     }
   });
 
-  it('keeps files with a hash in their name for ever, asks again for the others', async () => {
+  it('files with a hash in their name are cached for ever; others are revalidated', async () => {
     const hashed = await app.request('/assets/main-B1c2D3e4.js');
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -72,9 +91,9 @@ describe('the site', () => {
     ['br', 'gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip', 'gzip, deflate', 'gzip', gunzipSync],
     ['gzip where brotli is refused', 'br;q=0, *', 'gzip', gunzipSync],
-    ['the file itself', 'identity', null, (bytes) => bytes],
-    ['the file itself to a caller that says nothing', '', null, (bytes) => bytes],
-  ])('answers a script as %s', async (_, accepted, encoding, unpack) => {
+    ['the uncompressed file', 'identity', null, (bytes) => bytes],
+    ['the uncompressed file to a caller that names no encoding', '', null, (bytes) => bytes],
+  ])('serves a script as %s', async (_, accepted, encoding, unpack) => {
     const ask = (headers: Record<string, string> = {}) =>
       app.request('/assets/big-B1c2D3e4.js', { headers: { 'accept-encoding': accepted, ...headers } });
     const answers = await Promise.all([ask(), ask()]);
@@ -92,7 +111,7 @@ describe('the site', () => {
     expect((await ask({ 'if-none-match': `"other", ${headers.get('etag')}` })).status).toBe(304);
   });
 
-  it('compresses anew what has changed, and neither sound nor what is tiny', async () => {
+  it('compresses a changed file again, and neither audio nor tiny files', async () => {
     const br = { headers: { 'accept-encoding': 'br' } };
     const textOf = async () =>
       brotliDecompressSync(Buffer.from(await (await app.request('/notes.txt', br)).arrayBuffer())).toString();
@@ -106,11 +125,48 @@ describe('the site', () => {
     }
   });
 
-  it('answers locales to any origin', async () => {
+  it('serves locales to any origin', async () => {
     const answer = await app.request('/locales/en-US.ftl');
     expect([answer.status, await answer.text()]).toEqual([200, 'hello = Hello']);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect((await app.request('/locales/xx.ftl')).status).toBe(404);
+  });
+
+  it.each([
+    '/server.json',
+    '//server.json',
+    '///server.json',
+    '/./server.json',
+    '/%2e/server.json',
+    '/.//server.json',
+    '/a/../server.json',
+    '/a/%2e%2e/server.json',
+    '/%2fserver.json',
+    '/server%2ejson',
+    '/%73erver.json',
+    '/SERVER.json',
+    '/server.json/',
+    '/server.json%2f',
+    '/\\server.json',
+    '/%5cserver.json',
+    '/.vite/manifest.json',
+    '//.vite//manifest.json',
+    '/%2evite/manifest.json',
+  ])('F-24: hides the build’s files for the server, requested by %s', async (path) => {
+    const answer = await app.fetch(new Request(`http://127.0.0.1:8787${path}`));
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('sha256-abc');
+  });
+
+  it('F-6: sends a file of several pieces piece by piece, and no body for HEAD', async () => {
+    const answer = await app.request('/assets/long-B1c2D3e4.mp3');
+    expect(answer.headers.get('content-length')).toBe('200000');
+    const pieces: Uint8Array[] = [];
+    for await (const piece of answer.body ?? []) pieces.push(piece);
+    expect(pieces.map(({ length }) => length)).toEqual([PIECE_BYTES, 200_000 - PIECE_BYTES]);
+    expect(Buffer.concat(pieces).toString()).toBe('b'.repeat(200_000));
+    const head = await app.request('/assets/long-B1c2D3e4.mp3', { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '200000', '']);
   });
 
   it.each([
@@ -120,7 +176,7 @@ describe('the site', () => {
     '/locales/..%2f..%2fsecret.txt',
     '/%00',
     '/%zz',
-  ])('does not leave its folder for %s', async (path) => {
+  ])('serves no file outside of its folder for %s', async (path) => {
     const answer = await app.request(`http://127.0.0.1${path}`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain('secret');

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { Hono } from 'hono';
-import { findSiteRoute } from '@/shared/contract/site-routes.ts';
+import { findSiteRoute, STORE_META } from '@/shared/contract/site-routes.ts';
+import { escapeHtml } from '../pages/html.ts';
+import { readRange } from '../read-range.ts';
+import { type BytePieces, memoryPieces, PIECE_BYTES, toStream } from '../services/byte-pieces.ts';
 import { chooseEncoding, createCompressor, isCompressible } from './compress.ts';
 import type { Call, Env } from './kit.ts';
 
@@ -29,17 +32,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
 };
 
-/** A name with the bundler's hash in it never changes its content. */
+/** The page that draws every page of the site. */
+const SHELL = 'index.html';
+
+/** A file name with the bundler's hash in it never changes its content. */
 const HASHED = /[.-][0-9A-Za-z_-]{8,}\.(js|css|woff2|wasm|svg|png|webp|mp3)$/;
 
 export interface SiteOptions {
-  /** The built site; absent or not built: a plain page says so. */
+  /** The built site; absent or not built: a plain page explains this. */
   siteDir: string | null;
-  /** Folders of files that the extension packs and the server answers too. */
+  /** Folders of files that the extension packs and the server serves too. */
   publicDirs: readonly { prefix: string; dir: string }[];
+  /** The extension's page in a store, which the site's pages name; null: in no store. */
+  storeUrl: string | null;
 }
 
-/** `server.json` in the build: what the server has to know of it. */
+/** Facts for the server, from `server.json` in the build. */
 export interface SiteFacts {
   /** Hashes of the style elements that the site's scripts insert. */
   styleHashes: readonly string[];
@@ -52,13 +60,13 @@ export function readSiteFacts(siteDir: string | null): SiteFacts {
   return { styleHashes };
 }
 
-/** The built site: files by their path, pages by their address, and a 404 that is one. */
-export function createSite({ siteDir, publicDirs }: SiteOptions): Hono<Env> {
+/** Serves the built site: files by their path, pages by their address, and a real 404. */
+export function createSite({ siteDir, publicDirs, storeUrl }: SiteOptions): Hono<Env> {
   const site = new Hono<Env>();
   const compressed = createCompressor();
 
   site.on(['GET', 'HEAD'], '*', async (call) => {
-    const to: Answering = { call, compressed };
+    const to: Answering = { call, compressed, siteDir, storeUrl };
     const path = decodePath(call.req.path);
     if (path === null) return notFound(to, siteDir);
     for (const { prefix, dir } of publicDirs) {
@@ -67,23 +75,23 @@ export function createSite({ siteDir, publicDirs }: SiteOptions): Hono<Env> {
     }
     if (siteDir === null) return notFound(to, siteDir);
     for (const name of [path, `${path}.html`, `${path}/index.html`]) {
-      const found = name === '/server.json' ? null : await fileIn(siteDir, name);
+      const found = await fileIn(siteDir, name);
       if (found) return answerFile(to, found, {});
     }
-    const shell = isSiteRoute(path) ? await fileIn(siteDir, 'index.html') : null;
+    const shell = isSiteRoute(path) ? await fileIn(siteDir, SHELL) : null;
     return shell ? answerFile(to, shell, {}) : notFound(to, siteDir);
   });
   return site;
 }
 
-/** Pages that index.html draws; pages for development are not in the build. */
+/** Returns true for pages that index.html draws; the build contains no pages for development. */
 function isSiteRoute(path: string): boolean {
   const route = findSiteRoute(path);
   return route !== null && !route.isDevelopment;
 }
 
 async function notFound(to: Answering, siteDir: string | null): Promise<Response> {
-  for (const name of siteDir === null ? [] : ['404.html', 'index.html']) {
+  for (const name of siteDir === null ? [] : ['404.html', SHELL]) {
     const found = await fileIn(siteDir ?? '', name);
     if (found) return answerFile(to, found, {}, 404);
   }
@@ -94,11 +102,14 @@ interface FoundFile {
   path: string;
   size: number;
   changedAt: number;
+  /** Absent: as on the disk. */
+  content?: Buffer;
 }
 
 async function fileIn(dir: string, name: string): Promise<FoundFile | null> {
   const path = join(dir, normalize(`/${name}`));
-  if (!path.startsWith(dir.endsWith(sep) ? dir : dir + sep)) return null;
+  const root = dir.endsWith(sep) ? dir : dir + sep;
+  if (!path.startsWith(root) || isHidden(path.slice(root.length).split(sep))) return null;
   try {
     const found = await stat(path);
     return found.isFile() ? { path, size: found.size, changedAt: found.mtimeMs } : null;
@@ -107,22 +118,46 @@ async function fileIn(dir: string, name: string): Promise<FoundFile | null> {
   }
 }
 
+/**
+ * Returns true for files that the build makes for the server alone. Checks the file that is found, regardless of the
+ * spelling of its address.
+ */
+const isHidden = (segments: readonly string[]): boolean =>
+  segments.join('/').toLowerCase() === 'server.json' ||
+  segments.some((segment) => segment.startsWith('.') && segment !== '.well-known');
+
 interface Answering {
   call: Call;
   compressed: ReturnType<typeof createCompressor>;
+  siteDir: string | null;
+  storeUrl: string | null;
+}
+
+/** Returns index.html with a meta element that names the extension's page in its store; any other file unchanged. */
+async function withStoreUrl(file: FoundFile, { siteDir, storeUrl }: Answering): Promise<FoundFile> {
+  if (storeUrl === null || siteDir === null || file.path !== join(siteDir, SHELL)) return file;
+  const text = await readFile(file.path, 'utf8');
+  const meta = `<meta name="${STORE_META}" content="${escapeHtml(storeUrl)}" />`;
+  const content = Buffer.from(text.replace('<title>', `${meta}<title>`));
+  return { ...file, size: content.length, content };
 }
 
 async function answerFile(
-  { call, compressed }: Answering,
-  file: FoundFile,
+  to: Answering,
+  asked: FoundFile,
   extra: Readonly<Record<string, string>>,
   status = 200,
 ): Promise<Response> {
+  const { call, compressed } = to;
+  const file = await withStoreUrl(asked, to);
   const type = TYPES[extname(file.path)] ?? 'application/octet-stream';
   const isVaried = isCompressible(type, file.size);
   const encoding = isVaried ? chooseEncoding(call.req.header('accept-encoding')) : null;
-  const version = createHash('sha256').update(`${file.path}${file.size}${file.changedAt}`).digest('hex').slice(0, 24);
-  // Each way of writing a file is another one to a cache.
+  const version = createHash('sha256')
+    .update(`${file.path}${file.size}${file.changedAt}${file.content ?? ''}`)
+    .digest('hex')
+    .slice(0, 24);
+  // Each encoding of a file is a different one to a cache.
   const etag = `W/"${version}${encoding ? `-${encoding}` : ''}"`;
   const headers: Record<string, string> = {
     'content-type': type,
@@ -134,11 +169,30 @@ async function answerFile(
   if (status === 200 && isNamed(call.req.header('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const read = () => readFile(file.path);
-  const bytes = encoding ? await compressed({ path: file.path, version, read }, encoding) : await read();
-  if (encoding) headers['content-encoding'] = encoding;
-  headers['content-length'] = String(bytes.length);
-  return new Response(new Uint8Array(bytes), { status, headers });
+  if (encoding) {
+    const bytes = await compressed(
+      { path: file.path, version, read: async () => file.content ?? readFile(file.path) },
+      encoding,
+    );
+    headers['content-encoding'] = encoding;
+    headers['content-length'] = String(bytes.length);
+    return new Response(toStream(memoryPieces(bytes)), { status, headers });
+  }
+  headers['content-length'] = String(file.size);
+  return new Response(toStream(file.content ? memoryPieces(file.content) : filePieces(file)), { status, headers });
+}
+
+/** Reads a file in pieces: a client that stops reading holds one piece, and no open file. */
+function filePieces({ path, size }: FoundFile): BytePieces {
+  let at = 0;
+  return {
+    next() {
+      if (at >= size) return null;
+      const range = { start: at, end: Math.min(at + PIECE_BYTES, size) };
+      at = range.end;
+      return readRange(path, range);
+    },
+  };
 }
 
 const isNamed = (header: string | undefined, etag: string): boolean =>

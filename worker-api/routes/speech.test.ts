@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SpeechAnswer, SpeechVoices } from '@/shared/contract/speech.ts';
+import { speechAnswerSchema, speechVoicesSchema } from '@/shared/contract/speech.ts';
 import { createSpeeches } from '../engines/speak/create-speeches.ts';
 import { walkFrames } from '../services/audio/frames.ts';
 import { createMemoryLimiter } from '../services/limits/limiter.ts';
@@ -47,11 +47,11 @@ describe.each(DIALECTS)('voices on $name', ({ open }) => {
   const allow = async (isEnabled = true) =>
     call('POST', 'i/settings', { enhancement: { value: { isEnabled }, version: app.now() } });
 
-  it('speaks for who has allowed it, with the times of the words; nothing is stored, and no text or key is written down', async () => {
+  it('speaks for a user who has agreed, with word times; stores nothing and logs neither text nor key', async () => {
     await allow();
     const answer = await speak();
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { mp3, durationMs, words } = SpeechAnswer.parse(await answer.json());
+    const { mp3, durationMs, words } = speechAnswerSchema.parse(await answer.json());
     expect(walkFrames(new Uint8Array(Buffer.from(mp3, 'base64')))).toMatchObject({ ok: true, durationMs });
     expect(words?.map(({ start }) => start)).toEqual([0, 6, 13, 18]);
     service.manner = { kind: 'refuses', status: 500 };
@@ -61,13 +61,13 @@ describe.each(DIALECTS)('voices on $name', ({ open }) => {
     expect(app.log()).not.toContain(SECRET);
   });
 
-  it('a service that tells of no words: so does the answer', async () => {
+  it('returns no word times if the service reports none', async () => {
     await allow();
     const answer = await speak({ ...HELLO, voice: 'azure:en-US-JennyNeural' });
-    expect(SpeechAnswer.parse(await answer.json()).words).toBeNull();
+    expect(speechAnswerSchema.parse(await answer.json()).words).toBeNull();
   });
 
-  it('nothing is spoken before the person has allowed it, and no service sees a text', async () => {
+  it('sends no text to a service before the user has agreed', async () => {
     expect(await codeOf(await speak())).toEqual([403, 'server-help-off']);
     await allow();
     app.advance(1);
@@ -76,14 +76,14 @@ describe.each(DIALECTS)('voices on $name', ({ open }) => {
     expect(service.spoken()).toEqual([]);
   });
 
-  it('signed out nothing is spoken, and nothing said of what there is', async () => {
+  it('speaks nothing and lists no voices while signed out', async () => {
     const { 'x-mote-access-token': _token, ...nobody } = person.headers;
     expect(await codeOf(await speak(HELLO, nobody))).toEqual([403, 'sign-in-needed']);
     expect(await codeOf(await call('GET', 'd/speech/voices', undefined, nobody))).toEqual([403, 'sign-in-needed']);
     expect(service.asked).toEqual([]);
   });
 
-  it('[S3-097] a teacher’s switch holds here too', async () => {
+  it('[S3-097] refuses speech while a teacher has switched reading aloud off', async () => {
     await allow();
     const teacher = await newAccount(app);
     const classId = await newClass(app);
@@ -100,8 +100,8 @@ describe.each(DIALECTS)('voices on $name', ({ open }) => {
     expect((await speak()).status).toBe(200);
   });
 
-  it('says which voices there are, without any text', async () => {
-    const { voices } = SpeechVoices.parse(await (await call('GET', 'd/speech/voices')).json());
+  it('lists the voices without sending a text', async () => {
+    const { voices } = speechVoicesSchema.parse(await (await call('GET', 'd/speech/voices')).json());
     expect(voices).toContainEqual({ id: 'azure:cy-GB-NiaNeural', name: 'Nia', lang: 'cy-GB' });
     expect(service.spoken()).toEqual([]);
   });
@@ -109,15 +109,15 @@ describe.each(DIALECTS)('voices on $name', ({ open }) => {
   it.each([
     ['no text', { ...HELLO, text: ' \n' }, [400, 'bad-request']],
     ['more than a sentence', { ...HELLO, text: 'x'.repeat(1_001) }, [413, 'text-too-long']],
-    ['a voice that is not there', { ...HELLO, voice: 'azure:nobody' }, [422, 'server-voice-unknown']],
-    ['a voice of no service', { ...HELLO, voice: '../..' }, [400, 'bad-request']],
-  ])('%s is refused', async (_what, body, expected) => {
+    ['a missing voice', { ...HELLO, voice: 'azure:nobody' }, [422, 'server-voice-unknown']],
+    ['a voice of an unknown service', { ...HELLO, voice: '../..' }, [400, 'bad-request']],
+  ])('refuses %s as a speech request', async (_what, body, expected) => {
     await allow();
     expect(await codeOf(await speak(body))).toEqual(expected);
     expect(service.spoken()).toEqual([]);
   });
 
-  it('what is no sound, or only the beginning of one, is an error and not a silence', async () => {
+  it('a response without sound, or with only its beginning, is an error and not a silence', async () => {
     await allow();
     service.manner = { kind: 'noise' };
     expect(await codeOf(await speak())).toEqual([502, 'server-voice-failed']);
@@ -127,15 +127,15 @@ describe.each(DIALECTS)('voices on $name', ({ open }) => {
     expect(await codeOf(await speak())).toEqual([502, 'server-voice-failed']);
   });
 
-  it('a service that says nothing is left in time for the caller to hear why', async () => {
+  it('gives up on a silent service in time to report the error', async () => {
     await allow();
-    // Which voices there are is known by then: what hangs is the speaking.
+    // Fetches the list of voices first, so that only the speech request hangs.
     expect((await call('GET', 'd/speech/voices')).status).toBe(200);
     service.manner = { kind: 'hangs' };
     expect(await codeOf(await withQuickDeadlines(speak))).toEqual([504, 'server-voice-slow']);
   });
 
-  it('who has had hours read in a minute waits', async () => {
+  it('a user who requests hours of speech within a minute must wait', async () => {
     await allow();
     const long = { ...HELLO, text: 'Word '.repeat(199) };
     expect((await speak(long)).status).toBe(200);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IdentityStatus, SettingsAnswer, type SettingsDocument } from '@/shared/contract/identity.ts';
-import { GOALS } from '@/shared/domain/goals.ts';
-import { HIGHLIGHT_LABELS } from '@/shared/domain/highlight.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { FEATURE_KEYS } from '@/shared/domain/teacher-controls.ts';
+import { identityStatusSchema, type SettingsDocument, settingsAnswerSchema } from '@/shared/contract/identity.ts';
+import { GOALS } from '@/shared/domain/account/goals.ts';
+import { FEATURE_KEYS } from '@/shared/domain/account/teacher-controls.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { HIGHLIGHT_LABELS } from '@/shared/domain/study/highlight.ts';
 import { newClass, putIntoClass } from '../testing/accounts.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
 import { createClient, newEmail, type TestClient } from '../testing/people.ts';
 import { createSender, newTake } from '../testing/sender.ts';
 
-describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
+describe.each(DIALECTS)('the caller’s identity on $name', ({ open }) => {
   let opened: OpenedDatabase;
   let app: TestApp;
   beforeAll(async () => {
@@ -25,17 +25,17 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
 
   const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
   const statusOf = async (client: TestClient, body: unknown = {}) =>
-    IdentityStatus.parse(await (await client.call('POST', 'v1/i/status', body)).json());
+    identityStatusSchema.parse(await (await client.call('POST', 'v1/i/status', body)).json());
   const signedIn = async (email = newEmail()) => {
     const client = createClient(app);
     return { client, first: await client.signIn(email) };
   };
   const save = async (client: TestClient, settings: unknown) => client.call('POST', 'i/settings', settings);
   const saved = async (client: TestClient, settings: SettingsDocument) =>
-    SettingsAnswer.parse(await (await save(client, settings)).json()).settings;
+    settingsAnswerSchema.parse(await (await save(client, settings)).json()).settings;
 
   describe('the identity status', () => {
-    it('[S3-065] [S3-066] [S3-067] recommends languages by the wishes of the device', async () => {
+    it('[S3-065] [S3-066] [S3-067] recommends languages by the languages of the device', async () => {
       const nobody = createClient(app);
       expect((await statusOf(nobody)).device).toEqual({
         recommendedUXLocale: 'en-US',
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       });
     });
 
-    it('[S7-025] [S3-068] [S3-070] [S3-071] [S3-072] of nobody says signed out, and what holds for all', async () => {
+    it('[S7-025] [S3-068] [S3-070] [S3-071] [S3-072] returns an anonymous status with general limits to a signed-out caller', async () => {
       const nobody = createClient(app);
       const status = await statusOf(nobody, { TZOffset: -60 });
       expect(status.auth).toEqual({ isLoggedIn: false, acquiredScopes: [], style: 'anonymous' });
@@ -63,7 +63,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect((await app.request('/api/i/status', { method: 'POST' })).status).toBe(200);
     });
 
-    it('[S3-068] [S3-069] [S3-070] [S3-071] says how a session signed in, and its token once', async () => {
+    it('[S3-068] [S3-069] [S3-070] [S3-071] returns how the session signed in, and returns its token only once', async () => {
       const { client, first } = await signedIn();
       expect(first.auth).toEqual({
         isLoggedIn: true,
@@ -75,12 +75,12 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect(auth).toEqual({ isLoggedIn: true, acquiredScopes: [], style: 'email' });
     });
 
-    it('[S3-072] [S3-094] has the seven goals', async () => {
+    it('[S3-072] [S3-094] returns the seven goals', async () => {
       const { first } = await signedIn();
       expect(Object.keys(first.goals).sort()).toEqual([...GOALS].sort());
     });
 
-    it('[S3-073] [S3-074] [S3-075] [S3-076] [S3-077] [S9-007] has usual values for a new account', async () => {
+    it('[S3-073] [S3-074] [S3-075] [S3-076] [S3-077] [S9-007] returns default values for a new account', async () => {
       const email = newEmail();
       const { first } = await signedIn(email);
       expect(first.identity).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       });
     });
 
-    it('[S3-078] has the five highlight colours, of which one is locked', async () => {
+    it('[S3-078] returns the five highlight colours, of which one is locked', async () => {
       const { first } = await signedIn();
       const colours = Object.entries(first.identity.highlightColours);
       expect(colours.map(([id, { label, is_locked }]) => [id, label, is_locked])).toEqual([
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       ]);
     });
 
-    it('[S3-098] a client that renames or unlocks the locked colour is not believed; another colour has its new name', async () => {
+    it('[S3-098] ignores a new name or an unlock of the locked colour, and stores the new name of another colour', async () => {
       const { client } = await signedIn();
       const value = {
         ...HIGHLIGHT_LABELS,
@@ -121,24 +121,25 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect((await statusOf(client)).identity.highlightColours).toEqual({ ...HIGHLIGHT_LABELS, green });
     });
 
-    it('[S3-097] [S3-079] [S3-080] [S3-081] [S3-082] [S3-083] [S3-084] [S3-085] [S3-086] [S3-089] [S9-008] says what an account may', async () => {
+    it('[S3-097] [S3-079] [S3-080] [S3-081] [S3-082] [S3-083] [S3-084] [S3-085] [S3-086] [S3-089] [S9-008] returns what an account may do', async () => {
       const { first } = await signedIn();
       const { entitlements, productStates } = first;
       expect(entitlements).toMatchObject({
         isInstitutional: false,
         canUseBook: true,
         hitBookLimit: false,
-        // Whose age is not known yet may be a child.
+        // A user of unknown age may be a child.
         canCreateClass: false,
         enhancement: { isEnabled: false, isForbidden: false },
         freeMotes: { freeMotesMintedEpoch: -1, totalFreeMotes: -1, usedFreeMotes: -1, availableFreeMotes: -1 },
         applyFreeMoteRationing: false,
       });
       expect(Object.keys(entitlements.teacherControls)).toEqual([...FEATURE_KEYS]);
-      expect(productStates[0]).toMatchObject({ transcriptionOptOut: false });
+      expect(productStates[0]).toMatchObject({ transcriptionOptOut: true });
+      expect(first.device.transcriptionOptOutEnabled).toBe(true);
     });
 
-    it('[S3-080] [S3-082] says of nobody that they use a book or make a class, and of a grown-up that they may', async () => {
+    it('[S3-080] [S3-082] reports no use of books and classes; only an adult may create a class', async () => {
       const nobody = createClient(app);
       expect((await statusOf(nobody)).entitlements).toMatchObject({ canUseBook: false, canCreateClass: false });
       const { client } = await signedIn();
@@ -158,7 +159,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect(device.recommendedTranscriptionLocale).toBe('fr-FR');
     });
 
-    it('names the school of a domain to who has said none, and makes newcomers its members', async () => {
+    it('suggests the domain’s school to users without a school, and makes new users its members', async () => {
       const domain = `${randomUUID()}.example`;
       const email = newEmail(domain);
       const { client } = await signedIn(email);
@@ -184,7 +185,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       );
     });
 
-    it('sends people of a school that has chosen another door to it, and lets no link pass it', async () => {
+    it('redirects users of a school to its chosen provider, and lets no link bypass it', async () => {
       const domain = `${randomUUID()}.example`;
       const email = newEmail(domain);
       const early = createClient(app);
@@ -205,7 +206,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
   });
 
   describe('settings', () => {
-    it('merge field by field: the higher version stays', async () => {
+    it('merges settings field by field, and keeps the higher version of each', async () => {
       const { client } = await signedIn();
       await saved(client, { voiceSpeed: { value: 1.5, version: 2 }, loopPrompt: { value: 'What next?', version: 1 } });
       const merged = await saved(client, {
@@ -225,7 +226,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       });
     });
 
-    it('of two devices at once keep both', async () => {
+    it('keeps the settings that two devices save at the same moment', async () => {
       const { client } = await signedIn();
       await Promise.all([
         save(client, { voiceSpeed: { value: 2, version: 1 } }),
@@ -240,7 +241,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect((await statusOf(client)).device.recommendedUXLocale).toBe('fr-CA');
     });
 
-    it('[S3-043] a language is the account’s only when it was chosen: by nobody, each device has its own', async () => {
+    it('[S3-043] returns a language for the account only if the user has chosen one', async () => {
       const { client } = await signedIn();
       expect((await statusOf(client)).identity.preferredLocale).toBe('');
       await save(client, { preferredLocale: { value: 'cy', version: 1 } });
@@ -249,7 +250,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect((await statusOf(client)).identity.preferredLocale).toBe('');
     });
 
-    it('[S3-057] [S6-004] [S3-083] [S3-089] switch what may leave the device', async () => {
+    it('[S3-057] [S6-004] [S3-083] [S3-089] stores the switches for enhancement and transcription', async () => {
       const { client } = await signedIn();
       await save(client, {
         enhancement: { value: { isEnabled: true }, version: 1 },
@@ -261,7 +262,26 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect(status.device.transcriptionOptOutEnabled).toBe(true);
     });
 
-    it('take up to 256 KB, of the right shape', async () => {
+    it.each([false, true])(
+      'opts out of transcription until the user chooses, then returns the choice: %s',
+      async (value) => {
+        const { client } = await signedIn();
+        await save(client, { preferredLocale: { value: 'cy', version: 1 } });
+        const before = await statusOf(client);
+        expect([before.productStates[0]?.transcriptionOptOut, before.device.transcriptionOptOutEnabled]).toEqual([
+          true,
+          true,
+        ]);
+        await save(client, { transcriptionOptOut: { value, version: 1 } });
+        const after = await statusOf(client);
+        expect([after.productStates[0]?.transcriptionOptOut, after.device.transcriptionOptOutEnabled]).toEqual([
+          value,
+          value,
+        ]);
+      },
+    );
+
+    it('accepts valid settings of up to 256 KB', async () => {
       const { client } = await signedIn();
       const big = (bytes: number) => ({ loopPrompt: { value: 'x', version: 1 }, padding: 'x'.repeat(bytes) });
       expect((await save(client, big(LIMITS.settingsBytes - 1000))).status).toBe(200);
@@ -270,7 +290,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect((await save(client, { voiceSpeed: { value: 9, version: 1 } })).status).toBe(400);
     });
 
-    it('let only a mote of one’s own say the name, which reaches the goal', async () => {
+    it('accepts only the user’s own mote as the sound of the name, and completes the goal', async () => {
       const { client } = await signedIn();
       const send = createSender(app.request);
       const [own, foreign] = [await newTake(client.headers), await newTake()];
@@ -286,13 +306,13 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
   describe('the profile', () => {
     const say = (client: TestClient, profile: unknown) => client.call('POST', 'i/profile', profile);
 
-    it('is kept without the NUL that came with it', async () => {
+    it('stores a profile without its NUL characters', async () => {
       const { client } = await signedIn();
       await say(client, { givenName: 'A\0da', description: 'Maths\0' });
       expect((await statusOf(client)).identity).toMatchObject({ givenName: 'Ada', description: 'Maths' });
     });
 
-    it('takes names, and is complete by them', async () => {
+    it('stores the names of a profile, and completes the goal for them', async () => {
       const { client } = await signedIn();
       const answer = await say(client, {
         givenName: ' Zoë ',
@@ -300,7 +320,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
         description: 'Maths',
         countryCode: 'IE',
       });
-      const { identity, goals } = IdentityStatus.parse(await answer.json());
+      const { identity, goals } = identityStatusSchema.parse(await answer.json());
       expect(identity).toMatchObject({
         name: 'Zoë Quinn',
         displayName: 'Zoë Quinn',
@@ -326,7 +346,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       return opened.db.handle.select().from(institution).where(eq(institution.name, name));
     };
 
-    it('the school of the own domain is joined, as newcomers join it, and the goal is reached', async () => {
+    it('makes the user a member of the domain’s school, and completes the goal', async () => {
       const domain = `${randomUUID()}.example`;
       const { client, first } = await signedIn(newEmail(domain));
       expect(first.goals.schoolSearchDuringUserOnboarding).toBe('REQUIRED');
@@ -343,7 +363,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect((await statusOf(client)).identity.institutionName).toBe(school.name);
     });
 
-    it('any other school, one that is there too, is asked for once and joined by nobody', async () => {
+    it('records a request for any other school, even an existing one, without a membership', async () => {
       const { client, first } = await signedIn();
       const school = await newSchool();
       expect((await say(client, { institutionName: school.name })).status).toBe(200);
@@ -361,7 +381,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect(by).toMatchObject({ actor: first.identity.userId, reason: 'school-search' });
     });
 
-    it('the question for the school is put off or refused, and not said to be answered', async () => {
+    it('lets the user skip the question for the school, but not mark it as completed', async () => {
       const { client } = await signedIn();
       const goal = (status: string) =>
         client.call('POST', 'i/goals', { goal: 'schoolSearchDuringUserOnboarding', status });
@@ -370,7 +390,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect((await statusOf(client)).goals.schoolSearchDuringUserOnboarding).toBe('SKIP_FOR_NOW');
     });
 
-    it('takes the age once', async () => {
+    it('accepts the user’s age band only once', async () => {
       const { client } = await signedIn();
       expect((await say(client, { ageBand: 'under-13' })).status).toBe(200);
       const { identity, entitlements } = await statusOf(client);
@@ -380,7 +400,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect(await codeOf(await say(client, { ageBand: 'adult' }))).toEqual([403, 'not-allowed']);
     });
 
-    it('a slip takes no class from its teacher: no minor’s age is taken of who teaches', async () => {
+    it('refuses a minor’s age band for a teacher, so that a slip does not cost them the class', async () => {
       const { client, first } = await signedIn();
       await putIntoClass(app, await newClass(app), [{ userId: first.identity.userId, role: 'teacher' }]);
       expect(await codeOf(await say(client, { ageBand: '13-17' }))).toEqual([403, 'not-allowed']);
@@ -388,7 +408,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
       expect((await statusOf(client)).identity).toMatchObject({ ageBand: 'adult', isMinor: false });
     });
 
-    it('[S3-011] takes the legal documents that are in force', async () => {
+    it('[S3-011] accepts only legal documents that are in force', async () => {
       const { client } = await signedIn();
       const terms = { document: 'terms', version: '1' };
       expect(await codeOf(await say(client, { legals: [{ ...terms, version: '0' }] }))).toEqual([400, 'bad-request']);
@@ -401,11 +421,11 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
     });
   });
 
-  it('goals are said to be done, later or never, but for those that an act reaches', async () => {
+  it('stores each status of a goal, except for goals that only an action completes', async () => {
     const { client } = await signedIn();
     const say = (goal: string, status: string) => client.call('POST', 'i/goals', { goal, status });
     for (const status of ['COMPLETED', 'SKIP_FOR_NOW', 'REQUIRED', 'DISMISSED']) {
-      const answer = IdentityStatus.parse(await (await say('loopOptIn', status)).json());
+      const answer = identityStatusSchema.parse(await (await say('loopOptIn', status)).json());
       expect(answer.goals.loopOptIn).toBe(status);
     }
     expect(await codeOf(await say('makeFirstMote', 'COMPLETED'))).toEqual([403, 'not-allowed']);
@@ -420,7 +440,7 @@ describe.each(DIALECTS)('who the caller is on $name', ({ open }) => {
     expect(rows.map(({ status }) => status)).toEqual(['DISMISSED']);
   });
 
-  it('says which ways to sign in there are', async () => {
+  it('lists the available ways to sign in', async () => {
     const answer = await createClient(app).call('GET', 'i/providers');
     expect(await answer.json()).toEqual({ google: false, classlink: false, mail: true, outbox: true });
   });

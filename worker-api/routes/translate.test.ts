@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TranslateAnswer, TranslateLanguages } from '@/shared/contract/translate.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { err } from '@/shared/domain/result.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
+import { err } from '@/shared/base/result.ts';
+import { translateAnswerSchema, translateLanguagesSchema } from '@/shared/contract/translate.ts';
 import { createFakeTranslator, type FakeTranslator } from '@/shared/engines/translate/fake-translator.ts';
 import { createTranslationCache } from '@/shared/engines/translate/translation-cache.ts';
 import { createTranslationRouter } from '@/shared/engines/translate/translation-router.ts';
@@ -50,10 +50,10 @@ describe.each(DIALECTS)('translation on $name', ({ open }) => {
   const allow = async (isEnabled = true) =>
     call('POST', 'i/settings', { enhancement: { value: { isEnabled }, version: app.now() } });
 
-  it('[S1-018] translates for who has allowed it, and writes nothing of it down', async () => {
+  it('[S1-018] translates for a user who has agreed, and logs no text', async () => {
     await allow();
     const answer = await translate();
-    expect(TranslateAnswer.parse(await answer.json())).toEqual({
+    expect(translateAnswerSchema.parse(await answer.json())).toEqual({
       texts: [{ text: 'es:olleH.', glosses: [] }],
       engine: 'fake',
       isBasic: false,
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('translation on $name', ({ open }) => {
     expect(app.log()).not.toContain('Hello');
   });
 
-  it('nothing is translated before the person has allowed it, and no engine sees a text', async () => {
+  it('sends no text to an engine before the user has agreed', async () => {
     expect(await codeOf(await translate())).toEqual([403, 'server-help-off']);
     await allow();
     app.advance(1);
@@ -70,14 +70,14 @@ describe.each(DIALECTS)('translation on $name', ({ open }) => {
     expect(engine.asked).toEqual([]);
   });
 
-  it('signed out nothing is translated, and nothing said of what there is', async () => {
+  it('translates nothing and lists no languages while signed out', async () => {
     const { 'x-mote-access-token': _token, ...nobody } = person.headers;
     expect(await codeOf(await translate(HELLO, nobody))).toEqual([403, 'sign-in-needed']);
     const languages = await call('GET', 'd/translate/languages?from=en', undefined, nobody);
     expect(await codeOf(languages)).toEqual([403, 'sign-in-needed']);
   });
 
-  it('[S3-097] a teacher’s switch holds here too', async () => {
+  it('[S3-097] refuses translation while a teacher has switched it off', async () => {
     await allow();
     const teacher = await newAccount(app);
     const classId = await newClass(app);
@@ -93,9 +93,9 @@ describe.each(DIALECTS)('translation on $name', ({ open }) => {
     expect((await translate()).status).toBe(200);
   });
 
-  it('[S1-019] says what there is from a language', async () => {
+  it('[S1-019] lists the target languages of a source language', async () => {
     const answer = await call('GET', 'd/translate/languages?from=en');
-    expect(TranslateLanguages.parse(await answer.json())).toEqual({ from: 'en', targets: { es: 'ready' } });
+    expect(translateLanguagesSchema.parse(await answer.json())).toEqual({ from: 'en', targets: { es: 'ready' } });
     expect(await codeOf(await call('GET', 'd/translate/languages?from=<b>'))).toEqual([400, 'bad-request']);
     expect(await codeOf(await call('GET', 'd/translate/languages'))).toEqual([400, 'bad-request']);
   });
@@ -103,10 +103,10 @@ describe.each(DIALECTS)('translation on $name', ({ open }) => {
   it.each([
     ['no texts', { ...HELLO, texts: [] }, [400, 'bad-request']],
     ['a part that is too long', { ...HELLO, texts: ['x'.repeat(2_001)] }, [400, 'bad-request']],
-    ['too much at once', { ...HELLO, texts: Array(6).fill('x'.repeat(2_000)) }, [413, 'text-too-long']],
-    ['a pair that nobody serves', { ...HELLO, to: 'zu' }, [422, 'pair-unavailable']],
-    ['what is no language', { ...HELLO, to: '../..' }, [400, 'bad-request']],
-  ])('%s is refused', async (_what, body, expected) => {
+    ['too many texts in one call', { ...HELLO, texts: Array(6).fill('x'.repeat(2_000)) }, [413, 'text-too-long']],
+    ['an unsupported pair', { ...HELLO, to: 'zu' }, [422, 'pair-unavailable']],
+    ['an invalid language', { ...HELLO, to: '../..' }, [400, 'bad-request']],
+  ])('refuses %s as a translation request', async (_what, body, expected) => {
     await allow();
     expect(await codeOf(await translate(body))).toEqual(expected);
   });
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('translation on $name', ({ open }) => {
     expect(app.log()).toContain('translation-failed');
   });
 
-  it('who has had a library translated waits', async () => {
+  it('a user whose translations exceed the rate must wait', async () => {
     await allow();
     const long = { ...HELLO, texts: Array(5).fill('Word '.repeat(400)) };
     expect((await translate(long)).status).toBe(200);

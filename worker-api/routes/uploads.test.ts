@@ -3,7 +3,7 @@ import { createServer, request as rawRequest } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Upload } from 'tus-js-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { BlobsFull } from '../blobs/contract.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../testing/app.ts';
 import { encodeRecording, makeUnique } from '../testing/recordings.ts';
@@ -36,14 +36,14 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
   });
   const offset = async () => (await send.head(location)).headers.get('upload-offset');
 
-  it('says what it can', async () => {
+  it('lists the server’s tus capabilities', async () => {
     const answer = await app.request('/api/f/uploads', { method: 'OPTIONS' });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('tus-extension')).toBe('creation,creation-defer-length,termination');
     expect(answer.headers.get('tus-max-size')).toBe(String(LIMITS.moteBytes));
   });
 
-  it('answers the same address when it is opened again, and how far it is', async () => {
+  it('returns the same address and the current offset when an upload is opened again', async () => {
     await send.patch(location, 0, mp3.subarray(0, 700));
     const again = await send.create(take);
     expect(again.headers.get('location')).toBe(location);
@@ -51,7 +51,7 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
     expect(location).not.toContain(take.claim);
   });
 
-  it('needs the claim of the mote', async () => {
+  it('an upload needs the claim of the mote', async () => {
     const thief = await newTake();
     expect(await codeOf(await send.create(take, { 'x-mote-claim': '' }))).toBe('403 not-yours');
     expect(await codeOf(await send.create({ ...take, device: {} }, { 'x-mote-claim': thief.claim }))).toBe(
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await codeOf(await send.create(await newTake()))).toBe('404 no-such-mote');
   });
 
-  it('tells where to go on, with a length that is still open', async () => {
+  it('returns the offset at which to continue while the length is still open', async () => {
     await send.patch(location, 0, mp3.subarray(0, 1000));
     const head = await send.head(location);
     expect(head.status).toBe(200);
@@ -73,7 +73,7 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
     });
   });
 
-  it('refuses a piece at another offset and says the right one', async () => {
+  it('refuses a piece at another offset and returns the right one', async () => {
     await send.patch(location, 0, mp3.subarray(0, 1000));
     for (const wrong of [0, 999, 1001]) {
       const answer = await send.patch(location, wrong, mp3.subarray(wrong, wrong + 10));
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await offset()).toBe('1000');
   });
 
-  it('refuses a piece above 64 KB and a mote above 3 MB, unread', async () => {
+  it('refuses a piece above 64 KB and a mote above 3 MB without reading them', async () => {
     const big = new Uint8Array(LIMITS.uploadPieceBytes + 1);
     expect(await codeOf(await send.patch(location, 0, big))).toBe('413 piece-too-large');
     const declared = { 'upload-length': String(LIMITS.moteBytes + 1) };
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await codeOf(await send.patch(location, LIMITS.moteBytes, piece))).toBe('413 mote-too-large');
   });
 
-  it('refuses what is no tus piece', async () => {
+  it('refuses a request that is no tus piece', async () => {
     const bad = (headers: Record<string, string>) => send.patch(location, 0, mp3.subarray(0, 10), headers);
     expect(await codeOf(await bad({ 'content-type': 'text/plain' }))).toBe('400 bad-request');
     expect(await codeOf(await bad({ 'upload-offset': '-1' }))).toBe('400 bad-request');
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
     expect(await codeOf(await send.get(location.slice('/api/'.length)))).toBe('404 no-such-route');
   });
 
-  it('confirms with the last piece only', async () => {
+  it('makes the mote ready only after the last piece', async () => {
     await send.patch(location, 0, mp3.subarray(0, 5000));
     expect((await send.read(take.id)).state).toBe('arriving');
     expect((await send.last(location, 5000, mp3.subarray(5000), mp3)).status).toBe(204);
@@ -117,13 +117,13 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
     expect((await send.last(location, mp3.length, new Uint8Array(), mp3)).status).toBe(204);
   });
 
-  it('takes an empty last piece, when all had arrived before it was known to be all', async () => {
+  it('accepts an empty last piece when all bytes had arrived before', async () => {
     await send.patch(location, 0, mp3);
     expect((await send.last(location, mp3.length, new Uint8Array(), mp3)).status).toBe(204);
     expect((await send.read(take.id)).state).toBe('ready');
   });
 
-  it('drops bytes of another hash and begins again at 0', async () => {
+  it('drops bytes with a wrong hash, and restarts the upload at offset 0', async () => {
     const other = makeUnique(mp3);
     const answer = await send.patch(location, 0, other, {
       'upload-length': String(mp3.length),
@@ -134,14 +134,66 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
     expect((await send.upload(location, mp3)).status).toBe(204);
   });
 
-  it('refuses audio above 300 seconds, takes 300', async () => {
+  describe('F-19: the declared length of an upload', () => {
+    const said = () => ({ 'upload-length': String(mp3.length), 'upload-defer-length': '' });
+    const hashed = (bytes: Uint8Array) => ({ 'x-mote-sha256': sha256Of(bytes) });
+
+    it.each<[string, () => Promise<void>]>([
+      ['at its creation', async () => void (await send.create(take, said()))],
+      ['with its first piece', async () => void (await send.patch(location, 0, mp3.subarray(0, 100), said()))],
+    ])(
+      'keeps the length that was declared %s after a wrong hash, and accepts a second upload with the right hash',
+      async (_, say) => {
+        await say();
+        const at = Number(await offset());
+        const wrong = await send.patch(location, at, mp3.subarray(at), hashed(new Uint8Array(1)));
+        expect(await codeOf(wrong)).toBe('409 hash-mismatch');
+        const head = await send.head(location);
+        expect([head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([
+          '0',
+          String(mp3.length),
+        ]);
+        await send.patch(location, 0, mp3.subarray(0, 5_000));
+        expect((await send.patch(location, 5_000, mp3.subarray(5_000), hashed(mp3))).status).toBe(204);
+        expect((await send.read(take.id)).state).toBe('ready');
+      },
+    );
+
+    it('keeps the declared length after a file that is no audio, and accepts the audio afterwards', async () => {
+      await send.create(take, said());
+      const noise = new Uint8Array(mp3.length).fill(7);
+      expect(await codeOf(await send.patch(location, 0, noise, hashed(noise)))).toBe('422 not-audio');
+      expect((await send.patch(location, 0, mp3, hashed(mp3))).status).toBe(204);
+      expect((await send.read(take.id)).state).toBe('ready');
+    });
+
+    it.each([
+      ['in one piece', 0],
+      ['in two', 5_000],
+    ])('requires the hash of a complete upload, and accepts it with an empty piece: %s', async (_, at) => {
+      await send.create(take, said());
+      if (at > 0) await send.patch(location, 0, mp3.subarray(0, at));
+      expect(await codeOf(await send.patch(location, at, mp3.subarray(at)))).toBe('400 bad-request');
+      expect(await offset()).toBe(String(mp3.length));
+      expect((await send.read(take.id)).state).toBe('arriving');
+      expect((await send.patch(location, mp3.length, new Uint8Array(), hashed(mp3))).status).toBe(204);
+      expect((await send.read(take.id)).state).toBe('ready');
+    });
+
+    it('refuses a last piece with a hash if no length was declared', async () => {
+      expect(await codeOf(await send.patch(location, 0, mp3, hashed(mp3)))).toBe('400 bad-request');
+      expect(await offset()).toBe('0');
+    });
+  });
+
+  it('refuses audio above 300 seconds, and accepts 300 seconds', async () => {
     const long = await encodeRecording('austen-0890.wav', 300.6);
     expect(await codeOf(await send.upload(location, long))).toBe('413 mote-too-long');
     expect((await send.upload(location, await encodeRecording('austen-0890.wav', 300))).status).toBe(204);
     expect((await send.read(take.id)).durationMs).toBeGreaterThan(299_900);
   }, 60_000);
 
-  it('forgets a cancelled upload and its id, which can begin anew', async () => {
+  it('deletes a cancelled upload and frees its id for a new upload', async () => {
     await send.patch(location, 0, mp3.subarray(0, 5000));
     expect((await app.request(location, { method: 'DELETE' })).status).toBe(204);
     expect((await send.head(location)).status).toBe(404);
@@ -159,7 +211,7 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
     expect((await send.head(location)).status).toBe(410);
   });
 
-  it('answers 507 when there is no room, and goes on where it was when there is', async () => {
+  it('returns 507 while the disk is full, and continues at the same offset later', async () => {
     let isFull = false;
     const full = await createTestApp({
       db: opened.db,
@@ -215,7 +267,7 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
     await slow.close();
   });
 
-  it('lets one of many pieces at one offset through', async () => {
+  it('accepts only one of many concurrent pieces at one offset', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send.patch(location, 0, mp3.subarray(0, 999))));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
@@ -238,7 +290,7 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
       http.close();
     });
 
-    it('keeps what came of a piece whose connection broke', async () => {
+    it('keeps the part of a piece that arrived before its connection broke', async () => {
       const half = rawRequest(`${base}${location}`, {
         method: 'PATCH',
         headers: {
@@ -256,13 +308,13 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
       await vi.waitFor(() => expect(incoming.socket.bytesRead).toBeGreaterThan(7000));
       half.destroy();
       await vi.waitFor(async () => expect(await offset()).toBe('7000'));
-      // 423 as long as the broken piece still holds the upload: then a client asks again.
+      // The server responds 423 while the broken piece holds the lock, and the client retries.
       await vi.waitFor(async () => {
         expect((await send.last(location, 7000, mp3.subarray(7000), mp3)).status).toBe(204);
       });
     });
 
-    it('does not let a connection that hangs half open keep the next attempt out', async () => {
+    it('a half-open connection does not block the client’s next attempt', async () => {
       const hanging = rawRequest(`${base}${location}`, {
         method: 'PATCH',
         headers: {
@@ -292,7 +344,7 @@ describe.each(DIALECTS)('uploads on $name', { timeout: 60_000 }, ({ open }) => {
       sent.destroy();
     });
 
-    it('is understood by tus-js-client', async () => {
+    it('accepts an upload by tus-js-client', async () => {
       await new Promise<void>((resolve, reject) => {
         const upload = new Upload(Buffer.from(mp3), {
           endpoint: `${base}/api/f/uploads`,

@@ -20,9 +20,12 @@ export type Verb =
   | 'renamed-member'
   | 'removed-member'
   | 'switched-controls'
-  | 'joined';
+  | 'asked-to-join'
+  | 'left-class'
+  | 'accepted-member'
+  | 'refused-member';
 
-/** The line in the journal of acts; it goes into the same atomic() as the act. */
+/** Returns the row for the activity journal; it goes into the same atomic() as the activity. */
 export function recordActivity(
   ctx: Pick<Ctx, 'actor' | 'queries' | 'clock'>,
   verb: Verb,

@@ -1,6 +1,9 @@
-import { API_ERRORS, type ApiErrorCode } from '@/shared/domain/errors.ts';
+import { API_ERRORS, type ApiErrorCode } from '@/shared/base/errors.ts';
 
-/** What a service throws when it refuses: the code is for programs and for Fluent, the message for who reads a log or a trace. */
+/**
+ * The error of a service that refuses: the code is for programs and for Fluent, the message for readers of logs and
+ * traces.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ApiErrorCode;

@@ -4,7 +4,7 @@ import type { Ctx } from './context.ts';
 import { can } from './policy.ts';
 import { isGod } from './rights.ts';
 
-/** A line of the audit: who with more rights looked at or did what, and why. */
+/** Returns an audit row: which user with more rights read or did something, and why. */
 export function auditOp({ db, actor, clock }: Pick<Ctx, 'db' | 'actor' | 'clock'>, action: string, thing: string): Op {
   const row = {
     id: randomUUID(),
@@ -17,7 +17,10 @@ export function auditOp({ db, actor, clock }: Pick<Ctx, 'db' | 'actor' | 'clock'
   return { query: db.handle.insert(db.tables.audit).values(row), rows: 1 };
 }
 
-/** Whether the caller may look at somebody else's thing for a reason; when so, that stands in the audit before the answer goes out. */
+/**
+ * Returns true if the caller may read another user's thing for a reason. If so, writes it into the audit before the
+ * response goes out.
+ */
 export async function looksWithReason(ctx: Ctx, action: string, thing: string): Promise<boolean> {
   const isListed = isGod(ctx.rights, ctx.actor.user ?? null);
   if (!can(ctx.actor, 'look-into', { isListed })) return false;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ne } from 'drizzle-orm';
-import type { Goal } from '@/shared/domain/goals.ts';
+import type { Goal } from '@/shared/domain/account/goals.ts';
 import type { Op } from '../db/contract.ts';
 import type { UserRow } from '../db/schema.ts';
 import type { ServiceDeps } from './context.ts';
 
 /**
- * A grown-up is asked to record how their name is said; a child is not, and who has not said how old they are is taken for one. For the
- * atomic() in which an age becomes known.
+ * Returns the write that asks an adult to record the sound of their name, for the atomic() in which an age becomes
+ * known. Children are not asked; a user of unknown age counts as a child.
  */
 export function askForMyMoteName({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, user: UserRow): Op[] {
   if (user.ageBand !== 'adult' || user.isMinor) return [];
@@ -16,7 +16,9 @@ export function askForMyMoteName({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'
   return [{ query: db.handle.insert(table).values(row).onConflictDoNothing() }];
 }
 
-/** A goal as the effect of an act, for the atomic() of the act; it stays reached from then on. */
+/**
+ * Returns the write that completes a goal, for the atomic() of the activity that reaches it. The goal stays complete.
+ */
 export function completeGoal({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, userId: string, goal: Goal): Op {
   const { goal: table } = db.tables;
   const done = { status: 'COMPLETED', at: clock() };

@@ -3,27 +3,27 @@ import type { Op } from '../db/contract.ts';
 import type { Ctx, ServiceDeps } from './context.ts';
 import { hashSecret } from './policy.ts';
 
-export interface KeptAnswer {
+export interface StoredResponse {
   bodyHash: string;
   status: number;
-  /** JSON, or empty. */
+  /** The response: JSON, or empty. */
   answer: string;
 }
 
-/** What a key stands for: the same word of another person, or for another address, is another key. */
+/** Returns the id of a request's key. The same key of another user, or for another address, has another id. */
 export function idempotencyIdOf({ actor }: Pick<Ctx, 'actor'>, address: string, key: string): string | null {
   const who = actor.ownerId ?? actor.claimHash;
   return who === null ? null : hashSecret(JSON.stringify([who, address, key]));
 }
 
-export async function findKept(
+export async function findStoredResponse(
   deps: Pick<ServiceDeps, 'db' | 'clock' | 'limits'>,
   id: string,
-): Promise<KeptAnswer | null> {
-  return (await keptQuery(deps, id))[0] ?? null;
+): Promise<StoredResponse | null> {
+  return (await storedResponseQuery(deps, id))[0] ?? null;
 }
 
-export function keptQuery({ db, clock, limits }: Pick<ServiceDeps, 'db' | 'clock' | 'limits'>, id: string) {
+export function storedResponseQuery({ db, clock, limits }: Pick<ServiceDeps, 'db' | 'clock' | 'limits'>, id: string) {
   const { idempotency } = db.tables;
   const { bodyHash, status, answer } = idempotency;
   return db.handle
@@ -32,11 +32,14 @@ export function keptQuery({ db, clock, limits }: Pick<ServiceDeps, 'db' | 'clock
     .where(and(eq(idempotency.id, id), gt(idempotency.at, clock() - limits.idempotencyMs)));
 }
 
-/** For the atomic() of what is answered so. It is kept for `idempotencyMs` from `at` on, epoch ms. */
+/**
+ * Returns the write that stores a response, for the atomic() of the request. It is stored for `idempotencyMs` from `at`
+ * on, epoch ms.
+ */
 export function keepOp(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   id: string,
-  kept: KeptAnswer,
+  kept: StoredResponse,
   at: number = clock(),
 ): Op {
   const { idempotency } = db.tables;
@@ -48,16 +51,16 @@ export function keepOp(
   return { query };
 }
 
-export async function keepAnswer(deps: ServiceDeps, id: string, kept: KeptAnswer): Promise<void> {
+export async function saveResponse(deps: ServiceDeps, id: string, kept: StoredResponse): Promise<void> {
   await deps.db.atomic([keepOp(deps, id, kept)]);
 }
 
-/** Rows per sweep: a short piece of work at a time. */
+/** The number of rows per sweep, which keeps each sweep short. */
 const BATCH = 200;
 
-/** Answers that nobody may ask for again. */
-export async function sweepKept(deps: Pick<ServiceDeps, 'db' | 'clock' | 'limits'>): Promise<number> {
-  const ids = (await overKeptQuery(deps)).map(({ id }) => id);
+/** Deletes stored responses that no request may repeat any more. */
+export async function deleteExpiredResponses(deps: Pick<ServiceDeps, 'db' | 'clock' | 'limits'>): Promise<number> {
+  const ids = (await expiredResponsesQuery(deps)).map(({ id }) => id);
   const { idempotency } = deps.db.tables;
   if (ids.length > 0) {
     await deps.db.atomic([{ query: deps.db.handle.delete(idempotency).where(inArray(idempotency.id, ids)) }]);
@@ -65,7 +68,7 @@ export async function sweepKept(deps: Pick<ServiceDeps, 'db' | 'clock' | 'limits
   return ids.length;
 }
 
-export function overKeptQuery({ db, clock, limits }: Pick<ServiceDeps, 'db' | 'clock' | 'limits'>) {
+export function expiredResponsesQuery({ db, clock, limits }: Pick<ServiceDeps, 'db' | 'clock' | 'limits'>) {
   const { idempotency } = db.tables;
   return db.handle
     .select({ id: idempotency.id })

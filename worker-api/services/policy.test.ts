@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Action, type Actor, can, NOBODY } from './policy.ts';
+import { type Action, type Actor, can, SIGNED_OUT } from './policy.ts';
 
-describe('who is called a teacher or an administrator and is a minor looks after nobody', () => {
-  const personOf = (isMinor: boolean): Actor => {
+describe('rights of a minor who is recorded as teacher or administrator', () => {
+  const actorOfAge = (isMinor: boolean): Actor => {
     const age = { isMinor, ageBand: isMinor ? '13-17' : 'adult' } as const;
     const user = { id: 'asker', email: null, institutionId: null, institutionalRole: null, ...age };
-    return { ...NOBODY, ownerId: user.id, user };
+    return { ...SIGNED_OUT, ownerId: user.id, user };
   };
   const mote = {
     ...{ ownerId: 'AdaLovelace000001', claimHash: 'of its device', visibility: 'private' },
-    ties: { isOwnerMinor: true, inItsClass: 'teacher', besideOwner: 'teacher' },
+    ties: { isOwnerPrivate: true, inItsClass: 'teacher', teachesOwner: true },
   } as const;
   const taught = { role: 'teacher', isItsAdmin: false } as const;
   const administered = { role: null, isItsAdmin: true } as const;
@@ -21,11 +21,11 @@ describe('who is called a teacher or an administrator and is a minor looks after
     consent: (actor) => can(actor, 'consent', { isTheirTeacher: true, isTheirAdmin: true }),
   };
 
-  it.each(Object.entries(may))('%s', (_action, asks) => {
-    expect([asks(personOf(false)), asks(personOf(true))]).toEqual([true, false]);
+  it.each(Object.entries(may))('grants %s to an adult and refuses it to a minor', (_action, asks) => {
+    expect([asks(actorOfAge(false)), asks(actorOfAge(true))]).toEqual([true, false]);
   });
 
-  it('what is their own they close all the same', () => {
-    expect(can(personOf(true), 'restrict', { ...mote, ownerId: 'asker', visibility: 'link' })).toBe(true);
+  it('a minor can still restrict their own mote', () => {
+    expect(can(actorOfAge(true), 'restrict', { ...mote, ownerId: 'asker', visibility: 'link' })).toBe(true);
   });
 });

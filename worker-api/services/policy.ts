@@ -1,48 +1,48 @@
 import { hash } from 'node:crypto';
-import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
-import { moteIdOfDigest } from '@/shared/domain/mote.ts';
+import { isAnonymousId } from '@/shared/domain/mote/anonymous-id.ts';
+import { moteIdOfDigest } from '@/shared/domain/mote/mote.ts';
 import type { MoteRow, UserRow } from '../db/schema.ts';
 
-/** What of an account decides what its person may do. */
+/** The account's fields that decide what its user may do. */
 export type ActorUser = Pick<UserRow, 'id' | 'email' | 'isMinor' | 'ageBand' | 'institutionId' | 'institutionalRole'>;
 
-/** The session that asks; the scopes are what an identity provider granted with it. */
+/** The caller's session; its scopes are those that an identity provider granted with it. */
 export interface ActorSession {
   id: string;
   style: string;
-  /** Divided by spaces. */
+  /** Separated by spaces. */
   scopes: string;
-  /** On a device that others use too. */
+  /** True on a device that others use too. */
   isShared?: boolean;
 }
 
-/** Who asks, as the headers say. The first two are secrets of the device or the person and never logged. */
+/** The caller, as the headers say. The first two fields are secrets of the device or the user and never logged. */
 export interface Actor {
-  /** User id or anonymous id; null: unknown. */
+  /** The user id or anonymous id; null: unknown. */
   ownerId: string | null;
-  /** SHA-256 of the claim that came along. */
+  /** SHA-256 of the claim in the request. */
   claimHash: string | null;
-  /** The account whose session asks, whose id is `ownerId` then; absent or null: signed out. */
+  /** The account of the caller's session, whose id then equals `ownerId`; absent or null: signed out. */
   user?: ActorUser | null;
   /** Present when `user` is. */
   session?: ActorSession | null;
-  /** The device that the headers name, signed in or not: rates are counted by it. */
+  /** The device that the headers name, signed in or not; rate limits count by it. */
   deviceId?: string | null;
-  /** Why somebody with more rights looks; kept in the audit. */
+  /** Why a user with more rights reads this; the audit stores it. */
   reason?: string | null;
 }
 
-export const NOBODY: Actor = { ownerId: null, claimHash: null, user: null };
+export const SIGNED_OUT: Actor = { ownerId: null, claimHash: null, user: null };
 
 export const hashSecret = (secret: string): string => hash('sha256', secret);
 
-/** The id that a claim stands for; the claim is 64 hex digits. */
+/** Returns the mote id of a claim of 64 hex digits. */
 export const idOfClaim = (claim: string): string => moteIdOfDigest(hash('sha256', Buffer.from(claim, 'hex')));
 
-/** Whether both are the same, in a time that does not tell how much of them is. */
+/** Compares two secrets in a time that does not depend on how much of them is equal. */
 export function isSameSecret(a: string | null, b: string | null): boolean {
   if (a === null || b === null || a.length !== b.length) return false;
-  // By hand: two Buffers for node's own comparison would be a good part of what a point read costs.
+  // Compare by hand: two Buffers for node's own comparison would take a good part of a point read.
   let difference = 0;
   for (let i = 0; i < a.length; i += 1) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
   return difference === 0;
@@ -52,33 +52,34 @@ export type ClassRole = 'teacher' | 'student';
 
 export type Owned = Pick<MoteRow, 'ownerId' | 'claimHash' | 'visibility'>;
 
-/** How the one who asks stands to a mote beyond owning it; looked up only when that decides. */
+/** The caller's ties to a mote beyond owning it; looked up only when they decide. */
 export interface MoteTies {
-  isOwnerMinor: boolean;
-  /** The asker's role in the mote's class. */
+  /** True if the owner's motes are private by default: a minor, or a pupil who has not declared an age. */
+  isOwnerPrivate: boolean;
+  /** The caller's role in the mote's class; null: none, or the mote has no class. */
   inItsClass: ClassRole | null;
-  /** The asker's role in a class in which the owner is a student; teacher before student. */
-  besideOwner: ClassRole | null;
+  /** True if the caller teaches the owner: in the mote's class, or in any class if the mote has none. */
+  teachesOwner: boolean;
 }
 
-/** How the one who asks stands to a class. */
+/** The caller's ties to a class. */
 export interface ClassTies {
   role: ClassRole | null;
-  /** Admin of the institution that the class belongs to. */
+  /** True for an admin of the institution that the class belongs to. */
   isItsAdmin: boolean;
 }
 
-/** How the one who asks stands to a person, a pupil mostly. */
-export interface PersonTies {
-  /** Teacher of a class in which the person is a student. */
+/** The caller's ties to a user, usually a pupil. */
+export interface UserTies {
+  /** True for a teacher of a class in which the user is a student. */
   isTheirTeacher: boolean;
-  /** Admin of the person's institution. */
+  /** True for an admin of the user's institution. */
   isTheirAdmin: boolean;
 }
 
 export type MoteThing = Owned & { ties?: MoteTies; application?: string };
 
-/** What each action is done to, with what the decision needs to know of it. */
+/** The object of each action, with the facts that the decision needs. */
 interface Things {
   read: MoteThing;
   listen: MoteThing;
@@ -88,23 +89,23 @@ interface Things {
   remove: MoteThing;
   restore: MoteThing;
   regenerate: MoteThing;
-  /** Let anyone with the link listen. */
+  /** Lets anyone with the link listen. */
   publish: MoteThing;
-  /** Take that back. */
+  /** Closes it again. */
   restrict: MoteThing;
   'see-class': ClassTies;
   'see-members': ClassTies;
   'see-class-motes': ClassTies;
   'manage-class': ClassTies;
-  /** Speak for a pupil. */
-  consent: PersonTies;
-  /** What belongs to one person only: sessions, settings, copies of one's data. */
+  /** Consents for a pupil. */
+  consent: UserTies;
+  /** Uses what belongs to one user only: sessions, settings, copies of their data. */
   use: { userId: string };
-  /** Let Mote write into one's own files elsewhere. */
+  /** Lets Mote write into the user's own files elsewhere. */
   'open-files': object;
-  /** The admin's calls; `isListed`: on one of the server's lists. */
+  /** Makes admin requests; `isListed`: on one of the server's lists. */
   administer: { isListed: boolean };
-  /** Look at what is somebody else's, without changing it: who is on the list of gods and says why. */
+  /** Reads another user's things without changing them: for users on the list of gods who give a reason. */
   'look-into': { isListed: boolean };
 }
 export type Action = keyof Things;
@@ -114,7 +115,10 @@ type Rule<A extends Action> = (actor: Actor, thing: Things[A]) => boolean;
 
 export const hasAccount = (ownerId: string | null): ownerId is string => ownerId !== null && !isAnonymousId(ownerId);
 
-/** By identity; by claim only as long as no account has it, so that a device that was handed on opens nothing. */
+/**
+ * Returns true for the owner by identity. A claim counts only while no account has the mote, so that a device that was
+ * handed on opens nothing.
+ */
 export const isOwner = (actor: Actor, thing: Owned): boolean =>
   isSameSecret(actor.ownerId, thing.ownerId) ||
   (isSameSecret(actor.claimHash, thing.claimHash) && !hasAccount(thing.ownerId));
@@ -122,25 +126,36 @@ export const isOwner = (actor: Actor, thing: Owned): boolean =>
 const mayListen = (actor: Actor, thing: MoteThing): boolean =>
   thing.visibility === 'link' || isOwner(actor, thing) || isAmongItsPeople(thing);
 
-/** The class and its teacher: those of the mote's own class, and of a minor's classes when the mote is private. */
+/**
+ * Returns true if the caller may play a private mote. The class's members may play a `class` mote. The owner's teacher
+ * may play a `teachers` mote, and each private one of a minor. If the mote has a class, only that class decides. Fellow
+ * students never hear a private mote.
+ */
 function isAmongItsPeople({ visibility, ties }: MoteThing): boolean {
   if (ties === undefined) return false;
   if (visibility === 'class' && ties.inItsClass !== null) return true;
-  return ties.isOwnerMinor && (ties.besideOwner !== null || ties.inItsClass !== null);
+  return ties.teachesOwner && (visibility === 'teachers' || ties.isOwnerPrivate);
 }
 
-/** A shared device sends what a pupil made on it, by its claim alone; from then on it is the pupil's. */
+/**
+ * Returns true for the shared device on which a pupil made the mote. It uploads by the mote's claim alone; from then on
+ * the mote is the pupil's.
+ */
 const isItsKiosk = ({ claimHash }: Actor, { application, claimHash: known }: MoteThing): boolean =>
   application === 'kiosk' && isSameSecret(claimHash, known);
 
 const isSignedIn = ({ user }: Actor): boolean => user !== null && user !== undefined;
 const isMinor = ({ user }: Actor): boolean => user?.isMinor === true;
 
-/** Whatever a class or a school calls them, a minor looks after nobody. */
+/** Returns true for adults only: a minor supervises nobody, whatever role a class or a school gives them. */
 const mayLookAfter = (actor: Actor): boolean => isSignedIn(actor) && !isMinor(actor);
 
 const isTeacherOfMinor = (actor: Actor, { ties }: MoteThing): boolean =>
-  mayLookAfter(actor) && ties?.isOwnerMinor === true && ties.besideOwner === 'teacher';
+  mayLookAfter(actor) && ties?.isOwnerPrivate === true && ties.teachesOwner;
+
+/** Returns true only for a mote of the teacher's own class: a mote without a class was not made for this teacher. */
+const mayPublishForMinor = (actor: Actor, thing: MoteThing): boolean =>
+  isTeacherOfMinor(actor, thing) && thing.ties?.inItsClass === 'teacher';
 
 const runsClass = (actor: Actor, { role, isItsAdmin }: ClassTies): boolean =>
   mayLookAfter(actor) && (role === 'teacher' || isItsAdmin);
@@ -154,8 +169,8 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   remove: isOwner,
   restore: isOwner,
   regenerate: isOwner,
-  // A minor's mote is opened to the world by the teacher, not by the child.
-  publish: (actor, thing) => (isOwner(actor, thing) ? !isMinor(actor) : isTeacherOfMinor(actor, thing)),
+  // The teacher opens a minor's mote to the public, not the child.
+  publish: (actor, thing) => (isOwner(actor, thing) ? !isMinor(actor) : mayPublishForMinor(actor, thing)),
   restrict: (actor, thing) => isOwner(actor, thing) || isTeacherOfMinor(actor, thing),
   'see-class': (actor, { role, isItsAdmin }) => isSignedIn(actor) && (role !== null || isItsAdmin),
   'see-members': runsClass,
@@ -163,13 +178,15 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   'manage-class': runsClass,
   consent: (actor, { isTheirTeacher, isTheirAdmin }) => mayLookAfter(actor) && (isTheirTeacher || isTheirAdmin),
   use: ({ user }, { userId }) => isSameSecret(user?.id ?? null, userId),
-  // Who has not said how old they are counts as a child here too.
+  // A user of unknown age counts as a child here too.
   'open-files': (actor) => isSignedIn(actor) && !isMinor(actor) && actor.user?.ageBand === 'adult',
   administer: (actor, { isListed }) => isSignedIn(actor) && isListed,
   'look-into': (actor, { isListed }) => isSignedIn(actor) && isListed && (actor.reason ?? '') !== '',
 };
 
-/** The one place that decides who may do what. What it needs to know of a thing is looked up by who asks it. */
+/**
+ * Decides whether an actor may do something; nothing else decides this. The caller looks up the facts about the thing.
+ */
 export function can<A extends Action>(actor: Actor, action: A, thing: Things[A]): boolean {
   return RULES[action](actor, thing);
 }

@@ -1,20 +1,20 @@
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { NO_SAMPLING, type Sampling } from '@/shared/domain/tracking.ts';
+import { NO_SAMPLING, type Sampling } from '@/shared/domain/account/tracking.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import type { UserRow } from '../db/schema.ts';
 
-/** What the person who runs the server has decided about plans, about who has more rights and about what is told; never code. */
+/** The operator's settings for plans, for users with more rights and for reported events; never code. */
 export interface Rights {
-  /** False: nobody is in market, nothing is rationed, 300 s for all. */
+  /** False: no user sees offers, nothing is rationed, 300 s for all. */
   hasPlans: boolean;
-  /** Motes of a free account in a calendar month. */
+  /** Motes of a free account per calendar month. */
   freeMotes: number;
-  /** Lower-cased addresses: who may look at anything, with a reason that the audit keeps. */
+  /** Lower-cased addresses of users who may read anything, with a reason that the audit stores. */
   gods: ReadonlySet<string>;
-  /** Who sees the admin area. */
+  /** Addresses of users who see the admin area. */
   admins: ReadonlySet<string>;
-  /** Who is offered the debug switch for United States schools. */
+  /** Addresses of users who are offered the debug switch for United States schools. */
   testers: ReadonlySet<string>;
-  /** Which events not every extension sends. */
+  /** The events that not every extension sends. */
   sampling: Sampling;
 }
 

@@ -1,5 +1,5 @@
-import type { RouteName } from '@/shared/contract/routes.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
+import type { RouteName } from '@/shared/contract/routes/all.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
 import type { Asker, World } from './access-world.ts';
 import { ORIGIN } from './app.ts';
 import { kioskBody, newTake, reserveBody, sha256Of } from './sender.ts';
@@ -12,15 +12,15 @@ export interface Question {
 }
 
 export interface Row {
-  /** A letter for each actor, in their order: y may (2xx), n may not. */
+  /** One letter per actor, in their order: y allowed (2xx), n not allowed. */
   may: string;
   ask?: (world: World, asker: Asker) => Question | Promise<Question>;
-  /** Of routes that answer everybody: whether this answer shows the thing. */
+  /** For routes that answer everybody: returns true if this response shows the thing. */
   shows?: (body: unknown) => boolean;
 }
 
 const ALL = 'yyyyyyyyy';
-const NOBODY = 'nnnnnnnnn';
+const UNKNOWN_ID = 'nnnnnnnnn';
 const SIGNED_IN = 'nyyyyyyyy';
 const OWNER = 'nynnnnnnn';
 const READERS = 'nynnynnny';
@@ -29,8 +29,8 @@ const GOD = 'nnnnnnnny';
 const GROWN_UPS = 'nnynyyyyy';
 const ALL_BUT_THE_OWNER = 'nnyyyyyyy';
 /**
- * An upload's address is the right itself: 256 bits derived from the claim, kept as a hash. The outbox goes on by it whoever is
- * signed in by then (docs/threats.md). Guessing one is a question of its own below.
+ * The address of an upload is itself the permission: 256 bits derived from the claim, stored as a hash. The outbox
+ * continues by it under any session (docs/threats.md). A separate question below guesses one.
  */
 const WHO_KNOWS_THE_ADDRESS = ALL;
 
@@ -49,7 +49,7 @@ const known = ({ upload }: World): string => upload;
 const GUESS = `f/uploads/${'0'.repeat(64)}`;
 const body = (value: unknown) => (): Question => ({ body: value });
 const visibility =
-  (value: 'link' | 'class' | 'private') =>
+  (value: 'link' | 'class' | 'private' | 'closed') =>
   ({ ready, classId }: World): Question => ({
     path: `m/${ready.id}/visibility`,
     body: { visibility: value, ...(value === 'class' ? { classId } : {}) },
@@ -63,21 +63,21 @@ const TEXTS = { texts: ['Hello'], from: 'en', to: 'es' };
 const SENTENCE = { text: 'Hello', voice: 'openai:nova' };
 const DOC = { requestId: 'a'.repeat(32), title: 'Mine', parts: [{ kind: 'note', text: 'Words' }] };
 const ON_SLIDE = { fileId: '1AbC-deck', slideId: 'p', label: 'Listen' };
-/** Who asks has allowed the server to work on what they read, or has taken that back. */
+/** Lets the caller allow the server to work on what they read, or withdraw that. */
 const helped =
   (value: unknown, isAllowed = true) =>
   async (world: World, asker: Asker): Promise<Question> => {
     await world.allowHelp(asker, isAllowed);
     return { body: value };
   };
-/** By the session of who asks Google lets Mote into files. */
+/** Lets Google grant file access to the caller's session. */
 const granted =
   (value: (world: World) => unknown) =>
   async (world: World, asker: Asker): Promise<Question> => {
     await world.grantFiles(asker);
     return { body: value(world) };
   };
-/** In the owner's class it is switched off. */
+/** Switches a feature off in the owner's class. */
 const switchedOff =
   (feature: 'readAloud' | 'translate', value: unknown) =>
   async (world: World, asker: Asker): Promise<Question> => {
@@ -85,7 +85,7 @@ const switchedOff =
     return helped(value)(world, asker);
   };
 
-/** Each route of the contract, with who may. */
+/** Each route of the contract, with the actors who may use it. */
 export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
   return {
     'mote.list': { may: ALL },
@@ -98,7 +98,7 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
       shows: (answer) => (answer as { mote: unknown }).mote !== null,
     },
     // There are no totes yet.
-    'tote.read': { may: NOBODY, ask: ({ ready }) => ({ path: `t/${ready.id}` }) },
+    'tote.read': { may: UNKNOWN_ID, ask: ({ ready }) => ({ path: `t/${ready.id}` }) },
     'mote.rename': { may: OWNER, ask: (world) => ({ ...mote(world), body: { title: 'New' } }) },
     'mote.delete': { may: OWNER, ask: mote },
     'mote.restore': { may: OWNER, ask: ({ ready }) => ({ path: `m/${ready.id}/restore` }) },
@@ -115,6 +115,8 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
     },
     'mote.qr-svg': { may: ALL, ask: ({ ready }) => ({ path: `x/qr/${ready.id}.svg` }) },
     'mote.qr-png': { may: ALL, ask: ({ ready }) => ({ path: `x/qr/${ready.id}.png` }) },
+    // Everybody gets the same picture, which is neutral unless everybody may listen.
+    'mote.card': { may: ALL, ask: ({ ready }) => ({ path: `x/card/${ready.id}.png` }) },
     oembed: {
       may: READERS,
       ask: ({ ready }) => ({ path: `x/oembed?url=${encodeURIComponent(`${ORIGIN}/m/${ready.id}`)}` }),
@@ -142,10 +144,10 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
       may: ALL,
       ask: ({ ownerEmail }) => ({ body: { email: ownerEmail, containingURL: `${ORIGIN}/login` } }),
     },
-    'identity.sign-in': { may: NOBODY, ask: body({ token: 'a'.repeat(43), containingURL: `${ORIGIN}/login` }) },
-    // Both redirect, whoever asks: there is no 2xx to tell anybody apart by.
-    'identity.oidc-start': { may: NOBODY, ask: () => ({ path: 'i/oidc/google/start' }) },
-    'identity.oidc-callback': { may: NOBODY, ask: () => ({ path: 'i/oidc/google/callback?code=a&state=b' }) },
+    'identity.sign-in': { may: UNKNOWN_ID, ask: body({ token: 'a'.repeat(43), containingURL: `${ORIGIN}/login` }) },
+    // Both routes redirect every caller, so no 2xx distinguishes callers.
+    'identity.oidc-start': { may: UNKNOWN_ID, ask: () => ({ path: 'i/oidc/google/start' }) },
+    'identity.oidc-callback': { may: UNKNOWN_ID, ask: () => ({ path: 'i/oidc/google/callback?code=a&state=b' }) },
     'identity.handoff': { may: SIGNED_IN },
     'identity.device-sign-out': { may: ALL },
     'identity.sessions': { may: SIGNED_IN },
@@ -212,15 +214,27 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
     'class.add-members': { may: MANAGERS, ask: inClass('/members', { members: [{ name: 'Ada B' }] }) },
     'class.controls': { may: MANAGERS, ask: inClass('/controls', { controls: { dictionary: { isEnabled: false } } }) },
     'class.motes': { may: READERS, ask: inClass('/motes') },
+    'class.accept-member': {
+      may: MANAGERS,
+      ask: ({ classId, joinerId }) => ({ path: `c/classes/${classId}/members/${joinerId}/accept`, body: {} }),
+    },
+    'class.refuse-member': {
+      may: MANAGERS,
+      ask: ({ classId, joinerId }) => ({ path: `c/classes/${classId}/members/${joinerId}/refuse`, body: {} }),
+    },
+    'class.kiosk-code': { may: MANAGERS, ask: inClass('/kiosk-code') },
     'class.join-code': { may: MANAGERS, ask: inClass('/join-code') },
     'class.join': { may: SIGNED_IN, ask: ({ joinCode }) => ({ body: { code: joinCode } }) },
-    // The code is the right; who is signed in on the device makes no difference.
-    'kiosk.open': { may: ALL, ask: ({ joinCode }) => ({ body: { code: joinCode } }) },
+    'class.memberships': { may: SIGNED_IN },
+    // Only a pupil of the class has a place to leave.
+    'class.leave': { may: OWNER, ask: ({ classId }) => ({ path: `c/memberships/${classId}/leave` }) },
+    // The code alone gives access, whichever user is signed in on the device.
+    'kiosk.open': { may: ALL, ask: ({ kioskCode }) => ({ body: { code: kioskCode } }) },
     'kiosk.reserve': {
       may: ALL,
-      ask: async ({ joinCode, kioskPupil }) => {
+      ask: async ({ kioskCode, kioskPupil }) => {
         const take = await newTake();
-        return { path: `c/kiosk/motes/${take.id}`, body: kioskBody(take, { code: joinCode, memberId: kioskPupil }) };
+        return { path: `c/kiosk/motes/${take.id}`, body: kioskBody(take, { code: kioskCode, memberId: kioskPupil }) };
       },
     },
     'class.consent': {
@@ -253,10 +267,11 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
   };
 }
 
-/** What else can be asked of a route, where the answer is another one. */
+/** Further requests of a route that permit other actors. */
 export const moreQuestions = (mp3: Uint8Array): readonly (Row & { what: string; name: RouteName })[] => [
   { what: 'keeping a mote to oneself', name: 'mote.visibility', may: 'nynnynnnn', ask: visibility('private') },
   { what: 'giving a mote to a class', name: 'mote.visibility', may: 'nynnynnnn', ask: visibility('class') },
+  { what: 'closing a mote again', name: 'mote.visibility', may: 'nynnynnnn', ask: visibility('closed') },
   {
     what: 'a mote that was opened',
     name: 'mote.read',
@@ -275,13 +290,25 @@ export const moreQuestions = (mp3: Uint8Array): readonly (Row & { what: string; 
       return { ...mote(world), body: { title: 'New' } };
     },
   },
-  { what: 'a guessed upload', name: 'upload.head', may: NOBODY, ask: at(GUESS) },
-  { what: 'a piece for a guessed upload', name: 'upload.patch', may: NOBODY, ask: at(GUESS, pieceOf(mp3)) },
-  { what: 'cancelling a guessed upload', name: 'upload.delete', may: NOBODY, ask: at(GUESS) },
+  {
+    what: 'joining by the code of the shared device',
+    name: 'class.join',
+    may: UNKNOWN_ID,
+    ask: ({ kioskCode }) => ({ body: { code: kioskCode } }),
+  },
+  {
+    what: 'a shared device with the code for joining',
+    name: 'kiosk.open',
+    may: UNKNOWN_ID,
+    ask: ({ joinCode }) => ({ body: { code: joinCode } }),
+  },
+  { what: 'a guessed upload', name: 'upload.head', may: UNKNOWN_ID, ask: at(GUESS) },
+  { what: 'a piece for a guessed upload', name: 'upload.patch', may: UNKNOWN_ID, ask: at(GUESS, pieceOf(mp3)) },
+  { what: 'cancelling a guessed upload', name: 'upload.delete', may: UNKNOWN_ID, ask: at(GUESS) },
   {
     what: 'an upload by another claim than the mote’s',
     name: 'upload.create',
-    may: NOBODY,
+    may: UNKNOWN_ID,
     ask: async ({ ready }) => ({
       headers: {
         'tus-resumable': '1.0.0',
@@ -306,24 +333,24 @@ export const moreQuestions = (mp3: Uint8Array): readonly (Row & { what: string; 
   {
     what: 'a text that its reader keeps from the server',
     name: 'translate.text',
-    may: NOBODY,
+    may: UNKNOWN_ID,
     ask: helped(TEXTS, false),
   },
   {
     what: 'a sentence that its reader keeps from the server',
     name: 'speech.speak',
-    may: NOBODY,
+    may: UNKNOWN_ID,
     ask: helped(SENTENCE, false),
   },
-  { what: 'a document without a grant', name: 'file.doc', may: NOBODY, ask: body(DOC) },
+  { what: 'a document without a grant', name: 'file.doc', may: UNKNOWN_ID, ask: body(DOC) },
   {
     what: 'a link on a slide without a grant',
     name: 'file.slide-link',
-    may: NOBODY,
+    may: UNKNOWN_ID,
     ask: ({ ready }) => ({ body: { ...ON_SLIDE, moteId: ready.id } }),
   },
   {
-    // Whoever reads the owner's mail is the owner.
+    // A reader of the owner's mail counts as the owner.
     what: 'a link that was sent',
     name: 'identity.sign-in',
     may: ALL,

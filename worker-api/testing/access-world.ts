@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { runDueJobs } from '../compose-jobs.ts';
 import { seedInstitution } from '../services/admin/seed.ts';
 import { keepGrant } from '../services/google/grant.ts';
-import { createOneTimeToken } from '../services/identity/one-time-token.ts';
-import { runDueJobs } from '../services/jobs/run.ts';
+import { createOneTimeToken } from '../services/session/one-time-token.ts';
 import {
   giveGrant,
   newAccount,
@@ -16,7 +16,7 @@ import {
 import { newDevice, type TestApp } from './app.ts';
 import { createSender, newTake, type TestTake } from './sender.ts';
 
-/** Bar S4: who asks. The owner is a pupil, so that class and teacher are somebody to the thing. */
+/** Bar S4: the callers. The owner is a pupil, so that class and teacher have ties to the thing. */
 export const ACTORS = [
   'anonymous',
   'owner',
@@ -30,39 +30,43 @@ export const ACTORS = [
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
-/** What stands in the seeded world, made anew for each question: whatever one actor does, the next finds it whole. */
+/** The things of the seeded world, created for each question: the effects of one actor do not reach the next. */
 export interface World {
   /** The owner's private mote. */
   ready: TestTake;
-  /** Where an upload of the owner's is under way. */
+  /** Address of a running upload of the owner's. */
   upload: string;
   classId: string;
   joinCode: string;
-  /** Of the class that has the code. */
+  /** Opens the same class on a shared device. */
+  kioskCode: string;
+  /** A pupil of the class that has the codes. */
   kioskPupil: string;
-  /** Of `classId`, by name alone. */
+  /** A user who waits to join `classId`. */
+  joinerId: string;
+  /** A pupil of `classId`, by name alone. */
   namedPupil: string;
   ownerId: string;
   ownerSession: string;
   ownerEmail: string;
-  /** A copy of the owner's data that can be fetched. */
+  /** Creates an export of the owner's data, ready to download. */
   makeExport(): Promise<string>;
-  /** A grant that the owner has now. */
+  /** Gives the owner a grant. */
   makeGrant(): Promise<string>;
-  /** The token of a sign-in link that was sent to the owner. */
+  /** Sends the owner a sign-in link and returns its token. */
   makeLink(): Promise<string>;
-  /** That person lets the server work on what they read, or not any more. */
+  /** Lets the server work on what this user reads, or withdraws that. */
   allowHelp(asker: Asker, isEnabled: boolean): Promise<void>;
-  /** Google has granted that person's session, however it came to that. */
+  /** Lets Google grant file access to this user's session. */
   grantFiles(asker: Asker): Promise<void>;
-  /** A teacher of `classId` switches it off for the class. */
+  /** Lets a teacher of `classId` switch it off for the class. */
   switchOff(feature: 'readAloud' | 'translate'): Promise<void>;
-  /** Lets anyone with the link listen to `ready`. */
+  /** Opens `ready` to everybody with the link. */
   openToAll(): Promise<void>;
   people: Readonly<Record<ActorName, Asker>>;
 }
 
-/** Who asks: the headers of a device, and the address of the account on it. */
+/** A caller: the headers of a device, and the address of the account on it. */
 export interface Asker {
   headers: Record<string, string>;
   /** Empty: signed out. */
@@ -82,12 +86,12 @@ export async function createWorlds(app: TestApp, mp3: Uint8Array, godEmail: stri
   const asker = ({ headers, user }: TestAccount): Asker => ({ headers, email: user.email ?? '' });
   const member = ({ user }: TestAccount, role: 'teacher' | 'student') => ({ userId: user.id, role });
 
-  async function codeFor(classId: string): Promise<string> {
+  async function codeFor(classId: string, purpose: 'kiosk' | 'join'): Promise<string> {
     const code = randomUUID()
       .replace(/[^2-9]/g, '')
       .padEnd(8, '7')
       .slice(0, 8);
-    const row = { code, classId, createdAt: app.now(), expiresAt: app.now() + 60_000 };
+    const row = { code, classId, purpose, createdAt: app.now(), expiresAt: app.now() + 60_000 };
     await db.atomic([{ query: db.handle.insert(db.tables.joinCode).values(row).onConflictDoNothing() }]);
     return code;
   }
@@ -114,10 +118,10 @@ export async function createWorlds(app: TestApp, mp3: Uint8Array, godEmail: stri
   async function grantFiles({ headers }: Asker): Promise<void> {
     const token = headers['x-mote-access-token'] ?? '';
     const found = await services.sessions.of({ token, cookie: undefined, clientType: 'extension' });
-    const door = services.doors.of('google');
-    if (found === null || !door) return;
+    const client = services.oidcClients.of('google');
+    if (found === null || !client) return;
     const whose = { sessionId: found.session.id, userId: found.user.id };
-    await keepGrant(services, door, whose, { token: 'granted', lifeMs: 60_000 });
+    await keepGrant(services, client, whose, { token: 'granted', lifeMs: 60_000 });
   }
 
   async function linkTo({ user }: TestAccount): Promise<string> {
@@ -152,12 +156,14 @@ export async function createWorlds(app: TestApp, mp3: Uint8Array, godEmail: stri
       const otherClass = await newClass(app, own);
       const openClass = await newClass(app);
       const kioskPupil = await newAccount(app, pupil);
+      const joiner = await newAccount(app);
       const namedPupil = await newNamedPupil(app, 'Bo');
       await putIntoClass(app, openClass, [member(kioskPupil, 'student')]);
       await putIntoClass(app, classId, [
         member(teacher, 'teacher'),
         member(owner, 'student'),
         { userId: namedPupil, role: 'student' },
+        { userId: joiner.user.id, role: 'waiting' },
       ]);
       await putIntoClass(app, otherClass, [member(otherTeacher, 'teacher')]);
       const admin = await newAccount(app, staff(own, 'admin'));
@@ -173,11 +179,13 @@ export async function createWorlds(app: TestApp, mp3: Uint8Array, godEmail: stri
         ready,
         upload: (await send.open(unfinished)).replace('/api/', ''),
         classId,
-        joinCode: await codeFor(openClass),
+        joinCode: await codeFor(openClass, 'join'),
+        kioskCode: await codeFor(openClass, 'kiosk'),
+        joinerId: joiner.user.id,
         kioskPupil: kioskPupil.user.id,
         namedPupil,
         ownerId: owner.user.id,
-        // Not the one that asks.
+        // A session other than the caller's.
         ownerSession: sessions.at(-1)?.id ?? '',
         ownerEmail: owner.user.email ?? '',
         makeExport: () => exportOf(owner),

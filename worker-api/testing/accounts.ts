@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { GrantRow, UserRow } from '../db/schema.ts';
 import { seedUser } from '../services/admin/seed.ts';
-import { blankUser } from '../services/identity/blank-user.ts';
 import { createSession } from '../services/session/create.ts';
+import { blankUser } from '../services/user/blank-user.ts';
 import { newDevice, type TestApp } from './app.ts';
 
 export interface TestAccount {
   user: UserRow;
-  /** Of a device on which this person is signed in. */
+  /** Headers of a device on which this user is signed in. */
   headers: Record<string, string>;
 }
 
-/** A grown-up with an account of their own, unless `change` says otherwise, on a device of the extension. */
+/** Creates an adult's individual account, unless `change` says otherwise, on a device of the extension. */
 export async function newAccount(app: TestApp, change: Partial<UserRow> = {}): Promise<TestAccount> {
   const user = await seedUser(app.services, { ...change, email: change.email ?? `${randomUUID()}@home.example` });
   return { user, headers: await signedInHeaders(app, user.id) };
 }
 
-/** A child without an address, whom only a class can know; answers the id. */
+/** Creates a child without an address, whom only a class can know; returns the id. */
 export async function newNamedPupil(app: TestApp, givenName: string): Promise<string> {
   const row: UserRow = { ...blankUser(app.now()), givenName, isMinor: true };
   await app.db.atomic([{ query: app.db.handle.insert(app.db.tables.user).values(row), rows: 1 }]);
@@ -54,11 +54,11 @@ export async function giveGrant(app: TestApp, userId: string, change: Partial<Gr
   return row;
 }
 
-/** Puts people into a class, as a teacher's paste or a code would. */
+/** Adds users to a class, or to those who wait to join it. */
 export async function putIntoClass(
   app: TestApp,
   classId: string,
-  members: readonly { userId: string; role: 'teacher' | 'student' }[],
+  members: readonly { userId: string; role: 'teacher' | 'student' | 'waiting' }[],
 ): Promise<void> {
   const rows = members.map((member) => ({ id: randomUUID(), classId, at: app.now(), ...member }));
   await app.db.atomic([{ query: app.db.handle.insert(app.db.tables.classMember).values(rows), rows: rows.length }]);
@@ -66,7 +66,10 @@ export async function putIntoClass(
 
 export async function newClass(app: TestApp, institutionId: string | null = null): Promise<string> {
   const id = randomUUID().replaceAll('-', '').slice(0, 17);
-  const row = { id, institutionId, name: 'Class 4b', version: 0, createdAt: app.now(), archivedAt: null };
+  const row = {
+    ...{ id, institutionId, name: 'Class 4b', colour: null, controlsWindow: null },
+    ...{ version: 0, createdAt: app.now(), archivedAt: null },
+  };
   await app.db.atomic([{ query: app.db.handle.insert(app.db.tables.schoolClass).values(row), rows: 1 }]);
   return id;
 }

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The part of Apertium's command that we use: `-l` lists pairs, `-u <pair>` translates what comes in. As Debian's (3.8) does, it opens
- * its input by the name of /dev/stdin, which a socket does not allow, and then says nothing and ends well; lines without an empty one
- * between are one sentence to it, whose words change places.
+ * Fakes the part of Apertium's command that we use: `-l` lists pairs, `-u <pair>` translates the input. Like Debian's
+ * version (3.8), the fake opens its input by the path /dev/stdin. If the input is a socket, that fails: the fake prints
+ * nothing and exits with 0. It treats two lines without an empty line in between as one sentence, and swaps them.
  */
 const [option, mode] = process.argv.slice(2);
 if (option === '-l') process.stdout.write('  eng-spa\n  spa-cat\n');

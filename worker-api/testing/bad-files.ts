@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readHeader } from '../services/audio/frames.ts';
+import { readFrame } from '@/shared/domain/mote/mp3.ts';
 
 export interface BadFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** A small generator with a seed: a file that was once accepted can be made again. */
+/** Creates a small seeded generator, so that a file that was once accepted can be made again. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,9 @@ const MAGICS = [
   '\0asm',
 ];
 
-/** Files that are no whole MPEG audio, of ten kinds: other formats, noise, and a real MP3 broken in many ways. */
+/**
+ * Makes files that are not whole MPEG audio, of ten kinds: other formats, noise, and a real MP3 broken in many ways.
+ */
 export function makeBadFiles(mp3: Uint8Array, count: number): BadFile[] {
   const random = createRandom(20_261_121);
   const below = (n: number) => Math.floor(random() * n);
@@ -66,7 +68,7 @@ export function makeBadFiles(mp3: Uint8Array, count: number): BadFile[] {
       return join(mp3.subarray(0, at), new Uint8Array(1 + below(60)).fill(below(255)), mp3.subarray(at));
     },
     'tag with a false length': () => {
-      // It ends within a frame; one that ended where a frame begins would be a tag with a right length.
+      // The tag ends within a frame; one that ended where a frame begins would have a correct length.
       const length = frameStart() + 1 + below(40);
       const header = Buffer.from('ID3\x04\0\0', 'latin1');
       return join(header, Uint8Array.of(0, length >> 14, (length >> 7) & 127, length & 127), mp3);
@@ -82,7 +84,7 @@ export function makeBadFiles(mp3: Uint8Array, count: number): BadFile[] {
   return [...files.values()];
 }
 
-/** Noise that cannot begin with a frame. */
+/** Changes the first bytes of noise, so that it cannot begin with a frame. */
 function startNoFrame(bytes: Uint8Array): Uint8Array {
   bytes[0] = 0x7f;
   return bytes;
@@ -91,7 +93,7 @@ function startNoFrame(bytes: Uint8Array): Uint8Array {
 function frameStarts(mp3: Uint8Array): number[] {
   const starts: number[] = [];
   for (let at = 0; at < mp3.length; ) {
-    const frame = readHeader(mp3, at);
+    const frame = readFrame(mp3, at);
     if (!frame) break;
     starts.push(at);
     at += frame.bytes;

@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { GoogleApis } from '../services/google/contract.ts';
 
-/** What the next calls of the Slides API come to. */
+/** How the fake responds to the next calls of the Slides API. */
 export type Manner =
   | { kind: 'honest' }
-  /** Answers so, whatever is asked. */
+  /** Always responds like this. */
   | { kind: 'refuses'; status: number; body?: unknown; headers?: Record<string, string> }
-  /** Takes what is sent, and the answer is lost. */
+  /** Applies the request and loses the response. */
   | { kind: 'loses-answer' }
-  /** Never answers. */
+  /** Never responds. */
   | { kind: 'hangs' }
-  /** Says 200 and keeps the box without its link. */
+  /** Responds 200 and drops the link of the box. */
   | { kind: 'drops-link' }
   | { kind: 'talks-nonsense' };
 
@@ -34,14 +34,14 @@ export interface MadeDoc {
 export interface MockGoogle {
   apis: GoogleApis;
   manner: Manner;
-  /** Whose files they are. */
+  /** The owner of the files. */
   email: string;
-  /** The one presentation that was opened to Mote, with its slides. */
+  /** The only presentation that was opened to Mote, with its slides. */
   deck: { fileId: string; slides: readonly string[] };
   boxes: Map<string, Box>;
-  /** Documents that were made, as they were sent. */
+  /** Created documents, as they were sent. */
   docs: MadeDoc[];
-  /** Tokens as they came in, and what was asked. */
+  /** Received tokens and requests. */
   tokens: string[];
   asked: string[];
   close(): Promise<void>;
@@ -54,7 +54,10 @@ interface Request {
   deleteObject?: { objectId: string };
 }
 
-/** Drive's "about", its making and finding of files, and the part of the Slides API that we use, by Google's published description of 2026; it can misbehave. */
+/**
+ * Starts a fake of Drive's "about", its creating and finding of files, and the part of the Slides API that we use, by
+ * Google's published description of 2026. It can misbehave.
+ */
 export async function startMockGoogle(): Promise<MockGoogle> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -119,7 +122,7 @@ function madeOf(body: string, number: number): MadeDoc {
 const notFound = { error: { code: 404, status: 'NOT_FOUND', message: 'Requested entity was not found.' } };
 const invalid = (message: string) => ({ error: { code: 400, status: 'INVALID_ARGUMENT', message } });
 
-/** All of them or none, as Google does it. Null: done. */
+/** Applies all requests or none, as Google does. Returns null on success. */
 function apply({ boxes, deck, manner }: MockGoogle, requests: readonly Request[]): object | null {
   for (const { createShape } of requests) {
     if (createShape && boxes.has(createShape.objectId)) return invalid('The object ID should be unique.');

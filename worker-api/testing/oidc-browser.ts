@@ -2,15 +2,17 @@ import { hashSecret } from '../services/policy.ts';
 import type { TestApp } from './app.ts';
 import { newNonce } from './people.ts';
 
-/** A browser that signs in by a provider: it keeps our cookie and its own secret. */
+/** A browser that signs in with a provider: it stores our cookie and its own secret. */
 export interface TestBrowser {
   nonce: string;
   cookie: string;
-  /** Where our server sends it. */
+  /** Starts a sign-in and returns the address to which our server redirects. */
   start(provider: string, query?: Record<string, string>): Promise<string>;
-  /** The answer to the address that the provider sent it to. */
+  /** Requests the address to which the provider redirected, and returns the response. */
   ask(address: string): Promise<Response>;
-  /** Where that leads on our site; our cookie is dropped or set as the answer says. */
+  /**
+   * Follows the provider's redirect and returns the address on our site; drops or sets our cookie as the response says.
+   */
   comeBack(address: string): Promise<string>;
 }
 

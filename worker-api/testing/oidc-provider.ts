@@ -2,27 +2,29 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type ClientMetadata, interactionPolicy } from 'oidc-provider';
-import { DRIVE_FILE } from '../services/google/contract.ts';
 import type { ProviderSettings } from '../services/oidc/contract.ts';
+import { DRIVE_FILE } from '../services/oidc/contract.ts';
 
 export interface HonestProvider {
   settings: ProviderSettings;
-  /** Who signs in next, with their claims; null: they press Cancel. */
+  /** The user who signs in next, with their claims; null: the user presses Cancel. */
   person: { sub: string; [claim: string]: unknown } | null;
-  /** Whether a token opens anything here. */
+  /** Returns true if a token is valid here. */
   isAlive(token: string): Promise<boolean>;
-  /** From our redirect to the provider, through its pages, to where it sends the browser back. */
+  /** Follows our redirect to the provider, through its pages, and returns the address to which it redirects back. */
   visit(address: string): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface HonestOptions {
   redirectUri: string;
-  /** Says the address only to who asks at its userinfo endpoint. */
+  /** True: reports the address only at its userinfo endpoint. */
   isTerse?: boolean;
 }
 
-/** A real OpenID provider on a port of this machine: it asks for PKCE, signs by RS256, and takes a code once. */
+/**
+ * Starts a real OpenID provider on a port of this machine: it requires PKCE, signs by RS256, and accepts a code once.
+ */
 export async function startHonestProvider({ redirectUri, isTerse = false }: HonestOptions): Promise<HonestProvider> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -83,14 +85,14 @@ export async function startHonestProvider({ redirectUri, isTerse = false }: Hone
   return honest;
 }
 
-/** It knows the prompt by which Google lets people choose. */
+/** Creates a policy that supports the prompt of Google's account chooser. */
 function createPolicy() {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return policy;
 }
 
-/** As a browser: goes where it is sent, with its cookies, until that is elsewhere. */
+/** Follows redirects with cookies, as a browser does, until they leave the origin. */
 async function walk(start: string, origin: string): Promise<string> {
   const cookies = new Map<string, string>();
   let address = start;

@@ -1,27 +1,32 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { SignInAnswer, type SignInBody, type SignInMailBody } from '@/shared/contract/identity.ts';
-import { API_PREFIX } from '@/shared/contract/routes.ts';
-import type { ClientType } from '@/shared/domain/anonymous-id.ts';
+import { API_PREFIX } from '@/shared/contract/http.ts';
+import {
+  type SignInAnswer,
+  type SignInBody,
+  type SignInMailBody,
+  signInAnswerSchema,
+} from '@/shared/contract/identity.ts';
+import type { ClientType } from '@/shared/domain/mote/anonymous-id.ts';
 import { ORIGIN, type TestApp } from './app.ts';
 
-/** A browser profile with the site in it, or the extension: its headers, and the cookie that it keeps. */
+/** A browser profile with the site or the extension: its headers and its cookie. */
 export interface TestClient {
   headers: Record<string, string>;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** From the mail, through the link, to a session whose token and cookie every call has from then on. */
+  /** Signs in by the mail's link. Later calls send the session's token and cookie. */
   signIn(email: string, more?: { mail?: Partial<SignInMailBody>; spend?: Partial<SignInBody> }): Promise<SignInAnswer>;
   askForMail(email: string, more?: Partial<SignInMailBody>): Promise<Response>;
-  /** Spends a token; a session that comes of it is kept. */
+  /** Redeems a token and stores the session. */
   spend(token: string, more?: Partial<SignInBody>): Promise<Response>;
 }
 
-/** 256 random bits, as a browser makes them. */
+/** Returns 256 random bits, as a browser makes them. */
 export const newNonce = (): string => randomBytes(32).toString('base64url');
 export const newEmail = (domain = 'school.example'): string => `${randomUUID()}@${domain}`;
 
 export const tokenIn = (link: string): string => new URL(link).searchParams.get('otl') ?? '';
 
-/** The token of the newest mail to an address. */
+/** Returns the token of the newest mail to an address. */
 export async function tokenFor(app: TestApp, email: string): Promise<string> {
   const mail = (await app.mails()).findLast(({ to }) => to === email.toLowerCase());
   return tokenIn(mail?.links[0] ?? '');
@@ -47,7 +52,7 @@ export function createClient(app: TestApp, clientType: ClientType = 'website'): 
     async spend(token, more = {}) {
       const answer = await call('POST', 'v1/i/signIn/clientOTL', { token, containingURL: `${ORIGIN}/login`, ...more });
       if (answer.status === 200) {
-        const { auth } = SignInAnswer.parse(await answer.clone().json());
+        const { auth } = signInAnswerSchema.parse(await answer.clone().json());
         headers['x-mote-access-token'] = auth.accessToken ?? '';
         const [cookie] = answer.headers.getSetCookie();
         if (cookie) headers.cookie = cookie.split(';')[0] ?? '';
@@ -59,7 +64,7 @@ export function createClient(app: TestApp, clientType: ClientType = 'website'): 
       await client.askForMail(email, { nonce, ...mail });
       const answer = await client.spend(await tokenFor(app, email), { nonce, ...spend });
       if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
-      return SignInAnswer.parse(await answer.json());
+      return signInAnswerSchema.parse(await answer.json());
     },
   };
   return client;

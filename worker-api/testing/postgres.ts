@@ -10,12 +10,12 @@ const VERSIONS = '/usr/lib/postgresql';
 const ACCOUNT = 'postgres';
 
 export interface TestPostgres {
-  /** Of a fresh database on it. */
+  /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL in a folder of its own, without a port: only this machine's processes reach its socket. */
+/** Starts a real PostgreSQL in a folder of its own, without a port: only this machine's processes reach its socket. */
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = findBinaries();
   const dir = await mkdtemp(join(tmpdir(), 'mote-pg-'));
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const user = isRoot ? ACCOUNT : (process.env.USER ?? ACCOUNT);
   const data = join(dir, 'data');
   await asServer('initdb', ['-D', data, '-U', user, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C']);
-  // Nothing of it outlives its test: what a crash would need is not waited for.
+  // No data outlives its test, so do not wait for what only a crash would need.
   const forgetful = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
   const options = `-c listen_addresses='' -k ${dir} -c max_connections=200 ${forgetful}`;
   await asServer('pg_ctl', ['-D', data, '-o', options, '-l', join(dir, 'log'), '-w', 'start']);

@@ -10,11 +10,11 @@ export interface ServerProcess {
   pid: number;
   child: ChildProcess;
   output(): string;
-  /** Ends it by a signal and waits for its end; resolves with the exit code or the signal. */
+  /** Sends a signal and waits for the end; resolves with the exit code or the signal. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string | null>;
 }
 
-/** The real server as a process of its own; settles when it says that it is ready. `wrap` is put before the command. */
+/** Starts the real server as a process; resolves when it reports that it is ready. `wrap` is put before the command. */
 export async function startProcess(env: Record<string, string>, wrap: readonly string[] = []): Promise<ServerProcess> {
   const [program = '', ...args] = [...wrap, process.execPath, ...SERVER_ARGS];
   const child = spawn(program, args, {

@@ -1,11 +1,14 @@
 import { expect, vi } from 'vitest';
 
-/** A twentieth: whoever answers at all on this machine does so long before. */
+/** The divisor of deadlines: a service that answers at all on this machine does so in a twentieth of the time. */
 const RATE = 20;
-/** After so long a caller no longer waits for us. ms */
+/** The caller's time-out, in ms. */
 const CALLER_WAITS_MS = 5_000;
 
-/** While `act` runs, what gives a service up (`AbortSignal.timeout`) does so in a twentieth of its time; that time is below the caller's. */
+/**
+ * Runs `act` with time-outs of services (`AbortSignal.timeout`) at a twentieth of their time; checks that they are
+ * below the caller's.
+ */
 export async function withQuickDeadlines<T>(act: () => Promise<T>): Promise<T> {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / RATE));

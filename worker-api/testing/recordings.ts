@@ -8,7 +8,7 @@ const audioDir = new URL('../../tests/data/audio/', import.meta.url);
 export const recordingFile = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(fileURLToPath(new URL(name, audioDir))));
 
-/** The samples of one of the mono 16-bit recordings in tests/data/audio, from −1 to 1. */
+/** Returns the samples of one of the mono 16-bit recordings in tests/data/audio, from −1 to 1. */
 export function readSamples(name: string): { samples: Float32Array; rate: number } {
   const file = Buffer.from(recordingFile(name));
   const data = file.indexOf('data') + 8;
@@ -17,7 +17,7 @@ export function readSamples(name: string): { samples: Float32Array; rate: number
   return { samples, rate: file.readUInt32LE(24) };
 }
 
-/** MP3 as Mote makes it, of so many seconds of a recording (from its beginning; over and over if it is shorter). */
+/** Encodes MP3 as Mote does, from the first seconds of a recording (repeated if it is shorter). */
 export async function encodeRecording(name: string, seconds?: number): Promise<Uint8Array> {
   const { samples, rate } = readSamples(name);
   const wanted = seconds === undefined ? samples.length : Math.round(seconds * rate);
@@ -34,7 +34,7 @@ export async function encodeRecording(name: string, seconds?: number): Promise<U
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** The same sound as bytes that no other file has: the end of the last frame's data is noise. */
+/** Returns the same sound as unique bytes: the end of the last frame's data is noise. */
 export function makeUnique(mp3: Uint8Array): Uint8Array {
   const copy = mp3.slice();
   randomFillSync(copy, copy.length - 8);

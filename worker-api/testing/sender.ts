@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
-import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
+import { createClaim, moteIdOf } from '@/shared/domain/mote/mote.ts';
 import { newDevice } from './app.ts';
 
 type Fetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
@@ -29,7 +29,7 @@ export const reserveBody = (take: TestTake, change: Record<string, unknown> = {}
   ...change,
 });
 
-/** As a shared device reserves it for a pupil. */
+/** Returns the body with which a shared device reserves a take for a pupil. */
 export function kioskBody(
   take: TestTake,
   whose: { code: string; memberId: string },
@@ -39,7 +39,7 @@ export function kioskBody(
   return { ...body, ...whose };
 }
 
-/** The calls of one device, as the client makes them. `base` is '' for an app in this process. */
+/** Creates the calls of one device, as the client makes them. `base` is '' for an app in this process. */
 export function createSender(request: Fetch, base = '') {
   const api = `${base}/api`;
   const send = {
@@ -80,13 +80,13 @@ export function createSender(request: Fetch, base = '') {
         },
         body: bytes as Uint8Array<ArrayBuffer>,
       }),
-    /** The last piece: it carries the length and the hash of the whole. */
+    /** Sends the last piece, with the length and the hash of the whole. */
     last: (location: string, offset: number, bytes: Uint8Array, whole: Uint8Array) =>
       send.patch(location, offset, bytes, {
         'upload-length': String(whole.length),
         'x-mote-sha256': sha256Of(whole),
       }),
-    /** All of it in pieces; the answer to the last one. */
+    /** Uploads all bytes in pieces and returns the last response. */
     async upload(location: string, bytes: Uint8Array, piece = 60_000): Promise<Response> {
       let at = 0;
       for (; bytes.length - at > piece; at += piece) {
@@ -95,7 +95,7 @@ export function createSender(request: Fetch, base = '') {
       }
       return send.last(location, at, bytes.subarray(at), bytes);
     },
-    /** From nothing to playable. */
+    /** Reserves, uploads and finishes a mote. */
     async make(bytes: Uint8Array, take?: TestTake, change: Record<string, unknown> = {}): Promise<TestTake> {
       const made = take ?? (await newTake());
       await expectStatus(await send.reserve(made, change), 201);

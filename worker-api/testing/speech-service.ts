@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { signedHeaders } from '../signature-v4.ts';
 import { encodeRecording } from './recordings.ts';
 
-/** What becomes of the next texts. */
+/** How the fake responds to the next texts. */
 export type SpeechManner =
   | { kind: 'honest' }
   | { kind: 'refuses'; status: number }
-  /** A page of a proxy. */
+  /** Responds with a proxy's page. */
   | { kind: 'html' }
   | { kind: 'hangs' }
-  /** The connection breaks in the middle. */
+  /** Breaks the connection in the middle. */
   | { kind: 'truncated' }
-  /** All is well but that the sound ends after its first frames. */
+  /** A correct response whose sound ends after its first frames. */
   | { kind: 'cut' }
   /** No sound at all, with status 200. */
   | { kind: 'silent' }
@@ -24,11 +24,11 @@ export type SpeechManner =
 export interface SpeechStandIn {
   url: string;
   manner: SpeechManner;
-  /** How long each word lasts (ms): 100 unless told. */
+  /** Duration of each word in ms; 100 by default. */
   wordMs: number;
-  /** Method and path of each call, what came in its body, and what opened it. */
+  /** Method and path, body and key of each call. */
   asked: { what: string; body: string; key: string }[];
-  /** What was given to be spoken, as text. */
+  /** Returns the spoken texts. */
   spoken(): string[];
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ const LISTS: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** OpenAI, Azure, Google and Polly, as their documents of 2026 describe them; it can misbehave. */
+/** Starts a fake of OpenAI, Azure, Google and Polly, as their documents of 2026 describe them. It can misbehave. */
 export async function startSpeechStandIn(): Promise<SpeechStandIn> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -114,7 +114,7 @@ const CHARS_PER_WORD = 3;
 const soundOf = async (text: string, wordMs: number): Promise<Buffer> =>
   Buffer.from(await encodeRecording('jfk.wav', Math.max(1, ((text.length / CHARS_PER_WORD) * wordMs) / 1000)));
 
-/** The marks stand at even distances, each by the length of a word. */
+/** Places the marks at even distances, each by the length of a word. */
 function spokenBy(pathname: string, body: string, mp3: Buffer, wordMs: number): [type: string, bytes: Buffer] {
   if (pathname === '/v1beta1/text:synthesize') {
     const marks = [...body.matchAll(/<mark name=\\"(\d+)\\"\/>/g)];
@@ -137,7 +137,7 @@ function spokenBy(pathname: string, body: string, mp3: Buffer, wordMs: number): 
   return ['audio/mpeg', mp3];
 }
 
-/** What of a body is to be heard. */
+/** Returns the text to speak in a body. */
 function textOf(body: string): string {
   if (!body.startsWith('{')) return wordsOfSsml(body);
   const { input, Text } = JSON.parse(body);
@@ -157,7 +157,7 @@ function keyOf({ headers, method, url = '' }: IncomingMessage, origin: string, b
   return headers.authorization ?? String(headers['x-goog-api-key'] ?? headers['ocp-apim-subscription-key'] ?? '');
 }
 
-/** As Amazon checks it: the same signature from the same secret. */
+/** Checks the signature as Amazon does: the same secret gives the same signature. */
 function isSigned(
   { headers, method, url = '' }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
   origin: string,

@@ -5,36 +5,38 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { ProviderSettings } from '../services/oidc/contract.ts';
 
-/** How an endpoint behaves: as it should, not at all, as if it thought for ever, with a page, with an error, with too much. */
+/** How an endpoint behaves: correctly, not at all, without an end, with a page, with an error, with too much data. */
 export type Manner = 'good' | 'down' | 'slow' | 'junk' | 'error' | 'endless';
 
 export interface StrangeProvider {
   settings: ProviderSettings;
   manners: { metadata: Manner; token: Manner; keys: Manner };
-  /** Below `/pictures/`. */
+  /** Pictures by their path below `/pictures/`. */
   pictures: Map<string, { type: string; bytes: Uint8Array }>;
-  /** How often each path was asked for. */
+  /** The number of requests by path. */
   asked: Map<string, number>;
-  /** Where the browser would come back after the person said yes; `change` is what the ID token says instead of the truth. */
+  /**
+   * Returns the address to which the browser comes back after the user agreed; `change` replaces facts of the ID token.
+   */
   approve(authorize: string, claims: Record<string, unknown>, change?: TokenChange): string;
   close(): Promise<void>;
 }
 
 export interface TokenChange {
   claims?: Record<string, unknown>;
-  /** Signed by a key that the provider does not name, or by none. */
+  /** Signs with a key that the provider does not publish, or with none. */
   signature?: 'foreign' | 'none' | undefined;
-  /** What it grants, where nobody signs in: there is no ID token then. */
+  /** The granted scopes without a sign-in: there is no ID token then. */
   scope?: string | undefined;
-  /** The address of the way back, changed. */
+  /** Changes to the address of the redirect back. */
   back?: Record<string, string>;
 }
 
-/** Made once: they cost a second. */
+/** Created once, because they cost a second. */
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 let keys: Promise<[KeyPair, KeyPair]> | null = null;
 
-/** A provider that can be told to do anything wrong. It takes a code as often as one likes. */
+/** Starts a provider that can be configured to do anything wrong. It accepts a code any number of times. */
 export async function startStrangeProvider(redirectUri: string): Promise<StrangeProvider> {
   keys ??= Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const [own, foreign] = await keys;

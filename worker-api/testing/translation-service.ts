@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the next translations come to. */
+/** How the fake responds to the next translations. */
 export type ServiceManner =
   | { kind: 'honest' }
   | { kind: 'refuses'; status: number }
-  /** A page of a proxy. */
+  /** Responds with a proxy's page. */
   | { kind: 'html' }
   | { kind: 'hangs' }
-  /** The connection breaks in the middle. */
+  /** Breaks the connection in the middle. */
   | { kind: 'truncated' }
   | { kind: 'other-shape' }
   | { kind: 'endless' }
-  /** Markup in place of words. */
+  /** Responds with markup in place of words. */
   | { kind: 'markup' };
 
 export interface TranslationStandIn {
   url: string;
   manner: ServiceManner;
-  /** Method and path of each call, with what came in its body. */
+  /** Method and path, body and key of each call. */
   asked: { what: string; body: unknown; key: string }[];
   close(): Promise<void>;
 }
@@ -27,7 +27,10 @@ export interface TranslationStandIn {
 const MARKUP = '<script>alert(1)</script>';
 const LANGUAGES = ['en', 'es', 'cy', 'zh-Hans', 'tl'];
 
-/** LibreTranslate, DeepL, Google and a chat model, as their documents of 2026 describe them; it can misbehave. */
+/**
+ * Starts a fake of LibreTranslate, DeepL, Google and a chat model, as their documents of 2026 describe them. It can
+ * misbehave.
+ */
 export async function startTranslationStandIn(): Promise<TranslationStandIn> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -79,13 +82,13 @@ function listOf(pathname: string, type: string | null): unknown {
   return null;
 }
 
-interface Asked {
+interface ReceivedRequest {
   q: string[];
   text: string[];
   messages: { content: string }[];
 }
 
-function translated(pathname: string, { q, text, messages }: Asked, turn: (text: string) => string): unknown {
+function translated(pathname: string, { q, text, messages }: ReceivedRequest, turn: (text: string) => string): unknown {
   if (pathname === '/translate') return { translatedText: q.map(turn) };
   if (pathname === '/v2/translate') return { translations: text.map((one) => ({ text: turn(one) })) };
   if (pathname === '/language/translate/v2') {

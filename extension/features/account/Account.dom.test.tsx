@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Signals, silentSignals } from '@/shared/domain/events.ts';
+import { type Signals, silentSignals } from '@/shared/domain/account/events.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { Account, type AccountProps } from './Account.tsx';
 import { RecordingNotice } from './AllowanceLine.tsx';
@@ -30,14 +30,14 @@ const plain = (text: string | null) => text?.replace(/[\u2068\u2069]/g, '') ?? '
 const words = () => plain(document.body.textContent);
 
 describe('account: signed out', () => {
-  it('opens the site’s sign-in in a tab, and says where', async () => {
+  it('opens the site’s sign-in in a tab and names the site', async () => {
     const ports = await show(SIGNED_OUT);
     await button('Sign in').click();
     expect(ports.calls).toContain('open false');
     expect(words()).toContain('Opens mote.example in a tab');
   });
 
-  it('[S4-021] by mail: address, check your mail, the link is pasted, and says that it is being signed in', async () => {
+  it('[S4-021] signs in by mail: address, notice to check the mail, pasted link, progress', async () => {
     const ports = await show(SIGNED_OUT);
     await button('Sign in here by e-mail').click();
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(' ann@school.example');
@@ -59,7 +59,7 @@ describe('account: signed out', () => {
     await expect.element(page.getByText('You are signed in')).toBeVisible();
   });
 
-  it('[S4-022] a link that is not taken: the literal sentence, what is wrong, and another address', async () => {
+  it('[S4-022] reports a refused link with the literal sentence and the reason, and offers to enter another address', async () => {
     const ports = await show({ ...SIGNED_OUT, askedMail: 'ann@school.example' });
     ports.refuse.spend = 'link-invalid';
     await page.getByRole('textbox', { name: 'Link or code' }).fill('nonsense');
@@ -72,7 +72,7 @@ describe('account: signed out', () => {
   });
 
   it.each(['', 'ada', 'ada@'])(
-    '%j is no address: said by us at the field, not in the browser’s bubble, and not asked',
+    'rejects %j as an address with our own message at the field, without a request',
     async (text) => {
       const ports = await show({ ...SIGNED_OUT, hasHandoff: false });
       const field = page.getByRole('textbox', { name: 'E-mail address' });
@@ -87,7 +87,7 @@ describe('account: signed out', () => {
     },
   );
 
-  it('R15: on a device that others use too its person says so, before the mail is sent', async () => {
+  it('R15: lets the user mark the device as shared before the mail is sent', async () => {
     const ports = await show({ ...SIGNED_OUT, hasHandoff: false });
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('ann@school.example');
     await page.getByRole('switch', { name: 'Others use this device too' }).click();
@@ -96,7 +96,7 @@ describe('account: signed out', () => {
     await vi.waitFor(() => expect(ports.calls).toContain('mail ann@school.example shared'));
   });
 
-  it('where the site cannot hand over, the mail is the way', async () => {
+  it('offers sign-in by mail if the site cannot hand over a sign-in', async () => {
     const ports = await show({ ...SIGNED_OUT, hasHandoff: false });
     ports.refuse.mail = 'bad-request';
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('ann@school');
@@ -108,7 +108,7 @@ describe('account: signed out', () => {
   it.each([
     ['mail', 'Send me a link', 'E-mail address', 'ann@school.example', {}],
     ['spend', 'Sign in', /link or code/i, 'c'.repeat(43), { askedMail: 'ann@school.example' }],
-  ])('too many tries (%s): it says when to try again', async (call, name, field, text, more) => {
+  ])('after too many attempts (%s), tells when the user can try again', async (call, name, field, text, more) => {
     const ports = await show({ ...SIGNED_OUT, hasHandoff: false, ...more });
     ports.refuse[call] = { error: 'too-many-requests', retryAfterMs: 90_000 };
     await page.getByRole('textbox', { name: field }).fill(text);
@@ -116,19 +116,19 @@ describe('account: signed out', () => {
     await expect.element(page.getByText(/You can try again at .?\d+:\d\d/)).toBeVisible();
   });
 
-  it('says offline, and that a session was ended', async () => {
+  it('shows that the user is offline, and that a session was ended', async () => {
     await show({ ...SIGNED_OUT, login: 'ended', isOnline: false });
     await expect.element(page.getByText(/You have been signed out\. What you recorded is safe/)).toBeVisible();
     await expect.element(page.getByText(/You are offline/)).toBeVisible();
   });
 
-  it('says that the account was deleted, and not that what was recorded is safe', async () => {
+  it('shows that the account was deleted, without the sentence that recordings are safe', async () => {
     await show({ ...SIGNED_OUT, login: 'erased' });
     await expect.element(page.getByText('Your account was deleted, with everything')).toBeVisible();
     expect(page.getByText(/is safe/).elements()).toEqual([]);
   });
 
-  it('says it when the worker does not answer', async () => {
+  it('shows that the worker does not respond', async () => {
     const ports = createFakeAccount(SIGNED_OUT);
     ports.refuse.read = 'no-receiver';
     await renderInKit(<Account ports={ports} signals={silentSignals} />);
@@ -137,7 +137,7 @@ describe('account: signed out', () => {
 });
 
 describe('account: signed in', () => {
-  it('leads to the site for what is missing, and for what is done there alone', async () => {
+  it('links to the site for missing account details and for actions that exist only there', async () => {
     const ports = await show({ ...SIGNED_IN, needsDetails: true });
     await expect.element(page.getByText(/your age group, your name or your agreement is missing/)).toBeVisible();
     await button('Complete it').click();
@@ -147,7 +147,7 @@ describe('account: signed in', () => {
     await vi.waitFor(() => expect(button('Complete it').query()).toBeNull());
   });
 
-  it('does not look for ever for who it is: offline it says so at once, online after 10 s, until the server has said it', async () => {
+  it('ends the loading state of an unknown user: immediately offline, after 10 s online, or when the server responds', async () => {
     const said = page.getByText(/cannot reach your server/);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -165,7 +165,7 @@ describe('account: signed in', () => {
     await expect.element(button('Sign out')).toBeVisible();
   });
 
-  it('shows who it is and what is left', async () => {
+  it('shows the signed-in user and the remaining allowance', async () => {
     await show({ ...SIGNED_IN, allowance: ALLOWANCE });
     await expect.element(page.getByText('Ann Lee')).toBeVisible();
     await expect.element(page.getByText('ann@school.example')).toBeVisible();
@@ -173,7 +173,7 @@ describe('account: signed in', () => {
     expect(words()).toContain('Your motes reset on December 1, 2026.');
   });
 
-  it('[S4-028] the logout message signs this page out at once, with its cause', async () => {
+  it('[S4-028] signs this page out immediately on the logout message, with its cause', async () => {
     const ports = await show(SIGNED_IN);
     await expect.element(page.getByText('Ann Lee')).toBeVisible();
     ports.end(true);
@@ -182,7 +182,7 @@ describe('account: signed in', () => {
     await expect.element(button('Sign in')).toBeVisible();
   });
 
-  it('a session that is over is said once: in its place, and not in a toast, too', async () => {
+  it('shows an ended session once, at its place and not as a toast', async () => {
     const ports = await show(SIGNED_IN);
     ports.refuse.enhancement = 'session-invalid';
     await page.getByRole('switch', { name: 'Help from the server' }).click();
@@ -193,14 +193,14 @@ describe('account: signed in', () => {
     expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(0);
   });
 
-  it('signs out, and switches the account', async () => {
+  it('signs the user out, and switches the account', async () => {
     const ports = await show(SIGNED_IN);
     await button('Switch account').click();
     await button('Sign out').click();
     await vi.waitFor(() => expect(ports.calls).toEqual(['read', 'open true', 'sign-out']));
   });
 
-  it('where the school has set that others use the device, the switch is on and locked', async () => {
+  it('locks the shared-device switch on if the school has set it', async () => {
     const ports = await show({ ...SIGNED_OUT, hasHandoff: false, isSharedDevice: true });
     const shared = page.getByRole('switch', { name: /Others use this device too/ });
     await expect.element(shared).toBeChecked();
@@ -211,14 +211,14 @@ describe('account: signed in', () => {
     await vi.waitFor(() => expect(ports.calls.some((call) => call.startsWith('mail ann@school.example'))).toBe(true));
   });
 
-  it('a sign-out that the server was not told of is said', async () => {
+  it('shows that a sign-out did not reach the server', async () => {
     const ports = await show(SIGNED_IN);
     ports.untold();
     await button('Sign out').click();
     await expect.element(page.getByText(/but the server was not told/)).toBeVisible();
   });
 
-  it('the help of the server is off until it is switched on, and locked where the school says so', async () => {
+  it('keeps server help off until the user turns it on, and locks it if the school decides', async () => {
     const ports = await show(SIGNED_IN);
     const help = page.getByRole('switch', { name: 'Help from the server' });
     await expect.element(help).not.toBeChecked();
@@ -229,7 +229,7 @@ describe('account: signed in', () => {
     await expect.element(help).toBeDisabled();
   });
 
-  it('a presentation that is open to Mote is said, and taken back', async () => {
+  it('shows access to a presentation, and revokes it', async () => {
     const ports = await show({ ...SIGNED_IN, hasOpenFiles: true });
     expect(words()).toContain('Mote may put links on slides of the presentation that you chose');
     expect(await findFaults()).toEqual([]);
@@ -239,7 +239,7 @@ describe('account: signed in', () => {
     await vi.waitFor(() => expect(button('Take this back').elements()).toEqual([]));
   });
 
-  it('two accounts: both addresses stand there, and one is chosen', async () => {
+  it('shows both addresses of an account mismatch and lets the user choose one', async () => {
     const ports = await show({
       ...SIGNED_IN,
       mismatch: { here: 'ann@school.example', site: 'bob@home.example' },
@@ -251,13 +251,13 @@ describe('account: signed in', () => {
     expect(ports.calls).toEqual(['read', 'settle here', 'settle site']);
   });
 
-  it('out of date: says so, and everything goes on working', async () => {
+  it('reports an outdated version while all functions continue to work', async () => {
     await show({ ...SIGNED_IN, isOutOfDate: true });
     await expect.element(page.getByText(/There is a newer Mote/)).toBeVisible();
     await expect.element(button('Sign out')).toBeEnabled();
   });
 
-  it('tells of a mismatch and of an old Mote once for each showing', async () => {
+  it('tracks an account mismatch and an outdated version once each time that they appear', async () => {
     const told: string[] = [];
     const signals: Signals = { track: (event) => void told.push(event) };
     const both = { ...SIGNED_IN, mismatch: { here: 'a@school.example', site: 'b@home.example' }, isOutOfDate: true };
@@ -273,14 +273,14 @@ describe('account: signed in', () => {
     expect(told.slice(2)).toEqual(['Account Mismatch Error Displayed']);
   });
 
-  it('changes the language', async () => {
+  it('changes the language of the account screens', async () => {
     const onChange = vi.fn();
-    await show(SIGNED_IN, {}, { locale: null, locales: ['en-US'], onChange });
+    await show(SIGNED_IN, {}, { locale: null, locales: ['en-US', 'de'], onChange });
     await page.getByRole('combobox', { name: 'Language' }).selectOptions('en-US');
     expect(onChange).toHaveBeenCalledWith('en-US');
   });
 
-  it('is walked by keys', async () => {
+  it('the account screens can be used by keys', async () => {
     await show(SIGNED_IN);
     await expect.element(button('Sign out')).toBeVisible();
     const names: string[] = [];
@@ -292,9 +292,9 @@ describe('account: signed in', () => {
   });
 });
 
-describe('before a recording', () => {
+describe('the notice before a recording', () => {
   it.each<[string, Partial<AccountView>, RegExp | null]>([
-    ['nobody counts', {}, null],
+    ['no allowance applies', {}, null],
     ['two are left', { allowance: ALLOWANCE }, /2 of 20 free motes left/],
     [
       'all are used',
@@ -302,14 +302,14 @@ describe('before a recording', () => {
       /You can record: it stays on this device/,
     ],
     ['no consent yet', { canUpload: false, allowance: ALLOWANCE }, /An adult has to allow/],
-  ])('%s', async (_name, change, said) => {
+  ])('the notice before a recording: %s', async (_name, change, said) => {
     await renderInKit(<RecordingNotice view={{ ...SIGNED_IN, ...change }} />);
     if (said === null) expect(words()).not.toMatch(/motes|adult/);
     else expect(words()).toMatch(said);
   });
 });
 
-describe('account for axe', () => {
+describe('the accessibility of the account screens', () => {
   const STATES: Record<string, AccountView> = {
     'signed out': SIGNED_OUT,
     'a mail on its way': { ...SIGNED_OUT, askedMail: 'ann@school.example' },
@@ -329,8 +329,8 @@ describe('account for axe', () => {
     Object.keys(STATES).flatMap((state) =>
       [{ theme: 'light' }, { theme: 'dark' }, { locale: 'ar-EG' }].map((look) => [state, look as KitLook] as const),
     ),
-  )('has no fault: %s in %j', async (state, look) => {
-    await show(STATES[state] ?? SIGNED_OUT, look, { locale: null, locales: ['en-US'], onChange() {} });
+  )('the account screens have no fault that axe finds: %s in %j', async (state, look) => {
+    await show(STATES[state] ?? SIGNED_OUT, look, { locale: null, locales: ['en-US', 'ar-EG'], onChange() {} });
     await expect.element(page.getByRole('heading', { name: 'Account' })).toBeVisible();
     await vi.waitFor(() => expect(page.getByRole('combobox').query()).not.toBeNull());
     expect(await findFaults()).toEqual([]);

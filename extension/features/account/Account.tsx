@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { EVENTS, type EventName, type Signals } from '@/shared/domain/events.ts';
-import { refusalOf } from '@/shared/domain/refusal.ts';
+import { refusalOf } from '@/shared/base/refusal.ts';
+import { EVENTS, type EventName, type Signals } from '@/shared/domain/account/events.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -18,17 +18,19 @@ import { useAccount } from './use-account.ts';
 export interface AccountProps {
   ports: AccountPorts;
   signals: Signals;
-  /** The language of the screens; absent where the page has its own field for it. */
+  /** Language of the screens. Absent if the page has its own field for the language. */
   language?: { locale: string | null; locales: readonly string[]; onChange(locale: string | null): void };
+  /** False if the screen around has the title. */
+  hasTitle?: boolean;
 }
 
-/** Account settings: in the sidebar under My Content, and on the options page. */
-export function Account({ ports, signals, language }: AccountProps): ReactNode {
+/** Account settings: on a page of the sidebar, and on the options page. */
+export function Account({ ports, signals, language, hasTitle = true }: AccountProps): ReactNode {
   const t = useText();
   const { view, problem } = useAccount(ports);
   return (
     <div className={styles.account}>
-      <h2>{t('sidebar-account-title')}</h2>
+      {hasTitle && <h2>{t('sidebar-account-title')}</h2>}
       {view === null && problem === null && <Spinner label={t('sidebar-account-loading')} />}
       {problem !== null && <Alert type="error">{t(`error-${problem}`)}</Alert>}
       {view && <Notices ports={ports} signals={signals} view={view} />}
@@ -41,8 +43,8 @@ export function Account({ ports, signals, language }: AccountProps): ReactNode {
 
 function Notices({ ports, signals, view }: Pick<AccountProps, 'ports' | 'signals'> & { view: AccountView }): ReactNode {
   const t = useText();
-  useToldOnce(signals, EVENTS.accountMismatch, view.mismatch !== null);
-  useToldOnce(signals, EVENTS.extensionOutOfDate, view.isOutOfDate);
+  useSignalOnce(signals, EVENTS.accountMismatch, view.mismatch !== null);
+  useSignalOnce(signals, EVENTS.extensionOutOfDate, view.isOutOfDate);
   const settle = async (keep: 'here' | 'site') => {
     const settled = await ports.settleMismatch(keep);
     if (!settled.ok) showToast({ type: 'error', text: refusalText(t, refusalOf(settled, Date.now())) });
@@ -71,8 +73,8 @@ function Notices({ ports, signals, view }: Pick<AccountProps, 'ports' | 'signals
   );
 }
 
-/** Told once for each time that it comes up, not for each time that it is drawn. */
-function useToldOnce(signals: Signals, event: EventName, isShown: boolean): void {
+/** Tracks the event once each time that its notice appears, not for each render. */
+function useSignalOnce(signals: Signals, event: EventName, isShown: boolean): void {
   const isTold = useRef(false);
   useEffect(() => {
     if (isShown && !isTold.current) signals.track(event);
@@ -82,6 +84,7 @@ function useToldOnce(signals: Signals, event: EventName, isShown: boolean): void
 
 function Language({ locale, locales, onChange }: NonNullable<AccountProps['language']>): ReactNode {
   const t = useText();
+  if (locales.length < 2) return null;
   return (
     <SelectField
       label={t('options-language')}

@@ -11,7 +11,7 @@ const plain = () =>
     .element()
     .textContent?.replace(/[\u2068\u2069]/g, '');
 
-it('below the recorder in a host page stands how many free motes are left, and it follows what is spent', async () => {
+it('shows the number of free motes left below the recorder in a host page, and updates it', async () => {
   const account = createFakeAccount({ ...SIGNED_IN, allowance });
   await renderInKit(<AllowanceHint ports={account} />);
   await expect.element(words()).toBeVisible();
@@ -22,9 +22,9 @@ it('below the recorder in a host page stands how many free motes are left, and i
 });
 
 it.each([
-  ['nobody counts', SIGNED_IN],
-  ['nobody is signed in', SIGNED_OUT],
-])('where %s nothing stands there', async (_name, view) => {
+  ['no allowance applies', SIGNED_IN],
+  ['no user is signed in', SIGNED_OUT],
+])('shows no allowance below the recorder if %s', async (_name, view) => {
   const account = createFakeAccount(view);
   await renderInKit(<AllowanceHint ports={account} />);
   await vi.waitFor(() => expect(account.calls).toContain('read'));

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Allowance } from '@/shared/domain/market.ts';
+import type { Allowance } from '@/shared/domain/account/market.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import styles from './Account.module.css';
 import type { AccountView } from './account-view.ts';
 
-/** Said before a recording: what is left, or why a recording stays here. Nothing where nobody counts. */
+/**
+ * Shows the remaining allowance before a recording, or why a recording stays on this device. Renders nothing without an
+ * allowance.
+ */
 export function RecordingNotice({ view }: { view: AccountView }): ReactNode {
   const t = useText();
   if (!view.canUpload) return <Alert type="info">{t('sidebar-account-consent')}</Alert>;

@@ -1,7 +1,7 @@
 import { ExternalLink, Mail } from 'lucide-react';
 import { type FormEvent, type ReactNode, useReducer, useRef, useState } from 'react';
-import { looksLikeEmail } from '@/shared/domain/email.ts';
-import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
+import { looksLikeEmail } from '@/shared/base/email.ts';
+import { type Refusal, refusalOf } from '@/shared/base/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import type { Texts } from '@/shared/l10n/texts.ts';
@@ -20,10 +20,10 @@ export interface SignInProps {
   view: AccountView;
 }
 
-/** One toast through the whole of a sign-in: it waits, then it says how it went. */
+/** Id of the single toast of a sign-in: it shows the progress, then the result. */
 const TOAST = 'sign-in';
 
-/** Signing in: on the site, which hands over, or by a link from a mail that is brought back here. */
+/** Signs in on the site, which then hands the sign-in over, or by a mailed link that the user pastes here. */
 export function SignIn({ ports, view }: SignInProps): ReactNode {
   const t = useText();
   const [state, dispatch] = useReducer(reduceSignIn, firstSignInState(view.askedMail, view.hasHandoff));
@@ -38,7 +38,7 @@ export function SignIn({ ports, view }: SignInProps): ReactNode {
   );
 }
 
-/** Whose session has ended with their account is not told that all is safe. */
+/** Shows why the user is signed out. A user whose account was deleted must not read that the recordings are safe. */
 function WhySignIn({ login }: Pick<AccountView, 'login'>): ReactNode {
   const t = useText();
   if (login === 'erased') return <Alert type="success">{t('sidebar-account-deleted')}</Alert>;

@@ -1,7 +1,7 @@
 import { ExternalLink, LogOut, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { refusalOf } from '@/shared/domain/refusal.ts';
-import type { Result } from '@/shared/domain/result.ts';
+import { refusalOf } from '@/shared/base/refusal.ts';
+import type { Result } from '@/shared/base/result.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -12,22 +12,22 @@ import { Switch } from '@/shared/ui/Switch.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import styles from './Account.module.css';
 import { AllowanceLine } from './AllowanceLine.tsx';
-import type { AccountView, PersonView } from './account-view.ts';
+import type { AccountView, UserView } from './account-view.ts';
+import { PlanSummary } from './PlanSummary.tsx';
 import type { AccountPorts, SitePage } from './ports.ts';
-import { Standing } from './Standing.tsx';
 
 export interface SignedInProps {
   ports: AccountPorts;
   view: AccountView;
 }
 
-/** Who is signed in, what is left of the allowance, what may leave the device, and the ways out. */
+/** Shows the user, the remaining allowance, the sharing settings and the ways to sign out. */
 export function SignedIn({ ports, view }: SignedInProps): ReactNode {
   const t = useText();
   const [isLeaving, setLeaving] = useState(false);
   const run = async (act: () => Promise<Result<unknown>>) => {
     const done = await act();
-    // That the session is over, the screen that follows says by itself.
+    // If the session is over, the next screen itself reports it.
     if (!done.ok && done.error !== 'session-invalid')
       showToast({ type: 'error', text: refusalText(t, refusalOf(done, Date.now())) });
   };
@@ -51,7 +51,7 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
   );
   return (
     <section className={styles.card} aria-label={t('sidebar-account-person')}>
-      {view.person ? <Person person={view.person} /> : <Unknown isOnline={view.isOnline} />}
+      {view.person ? <UserCard person={view.person} /> : <Unknown isOnline={view.isOnline} />}
       {view.needsDetails && (
         <Alert type="info" actions={siteButton('complete-profile', 'sidebar-account-details-open')}>
           {t('sidebar-account-details')}
@@ -59,7 +59,7 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
       )}
       {!view.canUpload && <Alert type="info">{t('sidebar-account-consent')}</Alert>}
       {view.allowance && <AllowanceLine allowance={view.allowance} />}
-      <Standing view={view} />
+      <PlanSummary view={view} />
       {view.enhancement && (
         <Switch
           label={t('sidebar-account-enhancement')}
@@ -99,10 +99,10 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
   );
 }
 
-/** For so long the server is waited for, in ms. */
+/** Time-out for the server, in ms. */
 const PATIENCE_MS = 10_000;
 
-/** The server has not said who it is: nothing spins for ever. */
+/** Shown while the server has not identified the user. The spinner ends after PATIENCE_MS. */
 function Unknown({ isOnline }: { isOnline: boolean }): ReactNode {
   const t = useText();
   const [isLate, setLate] = useState(false);
@@ -114,7 +114,7 @@ function Unknown({ isOnline }: { isOnline: boolean }): ReactNode {
   return <Alert type="info">{t('sidebar-account-unknown')}</Alert>;
 }
 
-function Person({ person }: { person: PersonView }): ReactNode {
+function UserCard({ person }: { person: UserView }): ReactNode {
   const t = useText();
   return (
     <div className={styles.person}>

@@ -1,57 +1,57 @@
 import type { StoredIdentity } from '@/extension/platform/account-items.ts';
-import { IdentityStatus } from '@/shared/contract/identity.ts';
-import { maxMoteSeconds } from '@/shared/domain/limits.ts';
-import { type Allowance, countAllowance } from '@/shared/domain/market.ts';
-import { isMoteId } from '@/shared/domain/mote.ts';
-import { type FeatureKey, switchedOff } from '@/shared/domain/teacher-controls.ts';
+import { type IdentityStatus, identityStatusSchema } from '@/shared/contract/identity.ts';
+import { type Allowance, countAllowance } from '@/shared/domain/account/market.ts';
+import { type FeatureKey, switchedOff } from '@/shared/domain/account/teacher-controls.ts';
+import { maxMoteSeconds } from '@/shared/domain/mote/limits.ts';
+import { isMoteId } from '@/shared/domain/mote/mote.ts';
 import type { StandingFact } from './standing.ts';
 
-export interface PersonView {
+export interface UserView {
   name: string;
   email: string;
   avatarUrl: string;
   isMinor: boolean;
 }
 
-/** What our own pages know of who is signed in: no token, and nothing that they do not show. */
+/** The account as our own pages know it. Contains no token, and only data that the pages show. */
 export interface AccountView {
-  /** ended: the server has ended the session; the person did not ask for it. */
+  /** ended: the server ended the session without a request of the user. */
   login: 'signed-out' | 'ended' | 'erased' | 'signed-in';
-  /** Null: nobody is signed in. */
+  /** Null while signed out. */
   userId: string | null;
-  /** Null also while signed in, before the server has said who it is. */
-  person: PersonView | null;
-  /** Null: nobody counts, or nobody knows. */
+  /** Also null while signed in, until the server has identified the user. */
+  person: UserView | null;
+  /** Null: no allowance applies, or it is not known. */
   allowance: Allowance | null;
   /** False: under 13 without a consent record; takes stay on the device. */
   canUpload: boolean;
   /** Age, name or terms are missing: the site asks for them. */
   needsDetails: boolean;
   enhancement: { isEnabled: boolean; isForbidden: boolean } | null;
-  /** Google lets Mote write in a presentation of theirs just now. */
+  /** True while Google lets Mote write in one of the user's presentations. */
   hasOpenFiles: boolean;
   featuresOff: readonly FeatureKey[];
   standing: readonly StandingFact[];
-  /** Name of the school; empty: none, or not known. */
+  /** Name of the school. Empty: no school, or its name is not known. */
   school: string;
-  /** Host of the site where signing in goes on. */
+  /** Host of the site where the user signs in. */
   siteHost: string;
   /** False: the site cannot hand a sign-in over to this build (decisions 14). */
   hasHandoff: boolean;
-  /** The school has said that others use this device too. */
+  /** True if the school has set that the device is shared. */
   isSharedDevice: boolean;
-  /** Address that a sign-in link was sent to a short while ago; null: none. */
+  /** Address to which a sign-in link was sent recently; null: no pending link. */
   askedMail: string | null;
-  /** The site is signed in as somebody else. */
+  /** Set if the site is signed in with another account. */
   mismatch: { here: string; site: string } | null;
-  /** A newer Mote waits, or the server speaks one that this one does not read. */
+  /** True if an update is available, or if the server uses a newer protocol that this version cannot read. */
   isOutOfDate: boolean;
   isOnline: boolean;
 }
 
-/** The cached status, where it has the shape that we know. */
+/** Returns the cached status if it is valid and signed in. */
 export function readIdentity(stored: StoredIdentity | null): IdentityStatus | null {
-  const read = IdentityStatus.safeParse(stored?.status);
+  const read = identityStatusSchema.safeParse(stored?.status);
   return read.success && read.data.auth.isLoggedIn ? read.data : null;
 }
 
@@ -59,24 +59,24 @@ export const allowanceOf = ({ entitlements }: IdentityStatus, now: number): Allo
   countAllowance(entitlements.applyFreeMoteRationing, entitlements.freeMotes, now);
 
 /**
- * Features that teachers have switched off for this person. The last word holds while no newer one came, past its `until` too:
- * neither staying offline nor a clock that is put on must switch anything on.
+ * Returns the features that teachers turned off for this user. The last list stays in force until a newer one arrives,
+ * even past its `until`: neither staying offline nor changing the clock may turn a feature on.
  */
 export const featuresOffOf = (identity: IdentityStatus | null): readonly FeatureKey[] =>
   identity === null ? [] : switchedOff(identity.entitlements.teacherControls);
 
-/** Longest mote in ms. Who is signed in but not known yet has what everybody has. */
+/** Returns the longest mote in ms. A signed-in user whose status is unknown gets the default. */
 export const maxMoteMsOf = (identity: IdentityStatus | null): number =>
   (identity?.entitlements.maxMoteSeconds ?? maxMoteSeconds('anonymous')) * 1000;
 
 export interface NameToPlay {
   moteId: string;
-  /** As it is written by its sound; may be empty. */
+  /** Phonetic spelling; may be empty. */
   spelling: string;
   place: 'card' | 'signature';
 }
 
-/** The person's name as they say it, where they let mails play it. A minor's stands behind no link that is public. */
+/** Returns the user's recorded name, if the user lets mails play it. A minor's name is never behind a public link. */
 export function nameToPlayOf(status: IdentityStatus | null): NameToPlay | null {
   if (!status?.productStates[0]?.isMyMoteNameEnabled || status.identity.isMinor) return null;
   const { myMoteName, myMoteNamePhonetic, myMoteNamePlaybackLocation: place } = status.identity;
@@ -84,7 +84,14 @@ export function nameToPlayOf(status: IdentityStatus | null): NameToPlay | null {
   return { moteId: myMoteName, spelling: myMoteNamePhonetic, place };
 }
 
-export function personOf({ identity }: IdentityStatus): PersonView {
+/** Returns the name that listeners see with the user's notes. Null: unknown, or a minor's, which no link shows. */
+export function senderNameOf(status: IdentityStatus | null): string | null {
+  if (!status || status.identity.isMinor || status.identity.mustSayAge) return null;
+  const { name } = userViewOf(status);
+  return name.trim() === '' ? null : name;
+}
+
+export function userViewOf({ identity }: IdentityStatus): UserView {
   const { displayName, name, primaryEmailAddress, avatarUrl, isMinor } = identity;
   return { name: displayName || name, email: primaryEmailAddress, avatarUrl, isMinor };
 }

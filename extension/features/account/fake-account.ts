@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import type { AccountView } from './account-view.ts';
 import type { AccountPorts } from './ports.ts';
 
@@ -34,16 +34,16 @@ export const SIGNED_IN: AccountView = {
 
 export interface FakeAccount extends AccountPorts {
   calls: string[];
-  /** Answers of calls by name, in place of ok. */
+  /** Errors to return instead of ok, by the name of the call. */
   refuse: Partial<Record<string, ErrorCode | { error: ErrorCode; retryAfterMs: number }>>;
-  /** The server hears of no sign-out from now on. */
+  /** Makes all later sign-outs fail to reach the server. */
   untold(): void;
   show(view: AccountView): void;
-  /** The logout message. */
+  /** Sends the logout message. */
   end(isForced: boolean): void;
 }
 
-/** The account's ports in memory, for tests. */
+/** Creates account ports in memory, for tests. */
 export function createFakeAccount(first: AccountView): FakeAccount {
   let view = first;
   let changed = () => {};

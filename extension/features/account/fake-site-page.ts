@@ -1,9 +1,12 @@
-/** A page's window as the two ends of the bridge see it: what is posted comes to every listener, copied, with its origin. */
+/**
+ * A page's window between the two ends of the bridge: each posted message reaches every listener as a copy, with its
+ * origin.
+ */
 export interface FakeSitePage {
   window: Window;
-  /** A message as a browser would deliver it; by default of the page itself. */
+  /** Delivers a message as a browser does; by default from the page itself. */
   deliver(data: unknown, from?: { source?: unknown; origin?: string }): void;
-  /** What was posted, and to whom. */
+  /** Posted messages with their target origins. */
   posted: { data: unknown; to: string }[];
 }
 

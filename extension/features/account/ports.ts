@@ -1,19 +1,19 @@
-import type { Result } from '@/shared/domain/result.ts';
+import type { Result } from '@/shared/base/result.ts';
 import type { AccountView } from './account-view.ts';
 
-/** What is done on the site alone. */
+/** Pages for actions that exist only on the site. */
 export const SITE_PAGES = ['account', 'complete-profile'] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
 
-/** The account as its screens see it: messages to the worker. */
+/** The account, as the screens use it, over messages to the worker. */
 export interface AccountPorts {
   read(): Promise<Result<AccountView>>;
-  /** Tells of each change, and who signed the person out, until the signal. */
+  /** Reports each change, and each sign-out with its cause, until the signal aborts. */
   watch(listener: () => void, signal: AbortSignal): void;
   watchSignOut(listener: (isForced: boolean) => void, signal: AbortSignal): void;
   openSignIn(isOther: boolean): Promise<Result<void>>;
   openSitePage(page: SitePage): Promise<Result<void>>;
-  /** `isShared`: others use this device too. */
+  /** `isShared`: the device is shared. */
   askMail(email: string, isShared: boolean): Promise<Result<void>>;
   forgetMail(): Promise<Result<void>>;
   spend(text: string): Promise<Result<void>>;

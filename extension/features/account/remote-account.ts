@@ -5,7 +5,7 @@ import type { AccountPorts } from './ports.ts';
 export const createRemoteAccount = (messenger: Messenger): AccountPorts => ({
   async read() {
     const first = await messenger.call(messages.readAccount, {});
-    // A worker that died over the question is asked once more.
+    // Retries once if the worker was stopped during the request.
     return !first.ok && first.error === 'no-receiver' ? messenger.call(messages.readAccount, {}) : first;
   },
   watch: (listener, signal) => messenger.on(messages.accountChanged, listener, signal),
@@ -14,7 +14,7 @@ export const createRemoteAccount = (messenger: Messenger): AccountPorts => ({
   openSitePage: (page) => messenger.call(messages.openSitePage, { page }),
   askMail: (email, isShared) => messenger.call(messages.askSignInMail, { email, isShared }),
   forgetMail: () => messenger.call(messages.forgetSignInMail, {}),
-  spend: (text) => messenger.call(messages.spendSignInLink, { text }),
+  spend: (text) => messenger.call(messages.redeemSignInLink, { text }),
   signOut: () => messenger.call(messages.signOutHere, {}),
   saveEnhancement: (isEnabled) => messenger.call(messages.saveEnhancement, { isEnabled }),
   closeFiles: () => messenger.call(messages.closeFiles, {}),

@@ -1,7 +1,7 @@
 const TOKEN = /^[0-9A-Za-z_-]{43}$/;
 
-/** The code in what a person pastes: the link of the mail, or the code alone; null: there is none in it. */
-export function codeOf(text: string): string | null {
+/** Returns the code from pasted text, which is the mail's link or only the code. Null: the text contains no code. */
+export function readSignInCode(text: string): string | null {
   const typed = text.trim();
   const inLink = URL.canParse(typed) ? new URL(typed).searchParams.get('otl') : null;
   const code = inLink ?? typed;

@@ -1,10 +1,10 @@
-import type { Refusal } from '@/shared/domain/refusal.ts';
+import type { Refusal } from '@/shared/base/refusal.ts';
 
-/** Signing in inside the extension, step by step. */
+/** Steps of signing in inside the extension. */
 export type SignInState =
   | { step: 'choose' }
   | { step: 'address'; isAsking: boolean; problem: Refusal | null }
-  /** A link is on its way to this address; the person brings it back here. */
+  /** A link was sent to this address; the user pastes it here. */
   | { step: 'code'; email: string; isSpending: boolean; problem: Refusal | null };
 
 export type SignInEvent =
@@ -17,7 +17,7 @@ export type SignInEvent =
   | { type: 'not-spent'; problem: Refusal }
   | { type: 'spent' };
 
-/** `askedMail`: a link that was asked for before this screen was opened. */
+/** Returns the first state. `askedMail`: address of a link that was requested before this screen opened. */
 export const firstSignInState = (askedMail: string | null, hasHandoff: boolean): SignInState => {
   if (askedMail !== null) return { step: 'code', email: askedMail, isSpending: false, problem: null };
   return hasHandoff ? { step: 'choose' } : { step: 'address', isAsking: false, problem: null };

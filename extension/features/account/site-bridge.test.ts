@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ok } from '@/shared/base/result.ts';
 import { BRIDGE_ATTRIBUTE } from '@/shared/contract/site-bridge.ts';
-import { ok } from '@/shared/domain/result.ts';
 import { createFakeSitePage } from './fake-site-page.ts';
 import { startSiteBridge } from './site-bridge.ts';
 
@@ -20,8 +20,8 @@ function open({ origin = SITE, isTop = true } = {}) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the script on the site’s pages', () => {
-  it('[S7-037] [S7-039] carries a message to the worker, and its answer back to the page’s own origin', async () => {
+describe('the bridge script on the site’s pages', () => {
+  it('[S7-037] [S7-039] forwards a message to the worker, and its response to the page’s own origin', async () => {
     const { page, ask, isMarked } = open();
     expect(isMarked()).toBe(true);
     page.deliver(question);
@@ -30,7 +30,7 @@ describe('the script on the site’s pages', () => {
     expect(page.posted).toEqual([
       { to: SITE, data: { mote: 'extension-answers', nonce: NONCE, answer: ok({ version: '1' }) } },
     ]);
-    // Its own answer came back to it as a message, and is no question.
+    // The script also receives its own response as a message, and must not forward it.
     await settle();
     expect(ask).toHaveBeenCalledTimes(1);
   });
@@ -40,15 +40,15 @@ describe('the script on the site’s pages', () => {
     ['no window', question, { source: null }],
     ['another origin', question, { origin: 'https://evil.example' }],
     ['another port', question, { origin: `${SITE}:8443` }],
-    ['a member too many', { ...question, more: 1 }, {}],
-    ['a member too few', { mote: 'ask-extension', nonce: NONCE }, {}],
-    ['no nonce', { ...question, nonce: '' }, {}],
+    ['a message with one member too many', { ...question, more: 1 }, {}],
+    ['a message with one member too few', { mote: 'ask-extension', nonce: NONCE }, {}],
+    ['a message without a nonce', { ...question, nonce: '' }, {}],
     ['a nonce of another shape', { ...question, nonce: [NONCE] }, {}],
-    ['an answer', { mote: 'extension-answers', nonce: NONCE, answer: PROBE }, {}],
-    ['the message alone', PROBE, {}],
+    ['a response', { mote: 'extension-answers', nonce: NONCE, answer: PROBE }, {}],
+    ['the bare message', PROBE, {}],
     ['a list', [question], {}],
     ['nothing', null, {}],
-  ])('hears nothing of %s', async (_name, data, from) => {
+  ])('ignores %s on the site’s page', async (_name, data, from) => {
     const { page, ask } = open();
     page.deliver(data, from);
     await settle();
@@ -60,7 +60,7 @@ describe('the script on the site’s pages', () => {
     ['on another port of the site’s host', { origin: `${SITE}:8443` }],
     ['by another scheme', { origin: 'http://mote.school.example' }],
     ['in a frame', { isTop: false }],
-  ])('does nothing %s', async (_name, where) => {
+  ])('the bridge script does nothing %s', async (_name, where) => {
     const { page, ask, isMarked } = open(where);
     page.deliver(question);
     await settle();
@@ -68,7 +68,7 @@ describe('the script on the site’s pages', () => {
     expect(isMarked()).toBe(false);
   });
 
-  it('a newer script takes over: this one is silent from then on', async () => {
+  it('the bridge script stops when a newer script takes over', async () => {
     const { page, ask, end, isMarked } = open();
     ask.mockImplementation(async () => {
       end.abort();

@@ -1,17 +1,20 @@
 import { BRIDGE_ATTRIBUTE, type BridgeAnswer, isBridgeQuestion } from '@/shared/contract/site-bridge.ts';
 
 export interface SiteBridgePorts {
-  /** The page's window, as a content script has it. */
+  /** The page's window, as a content script sees it. */
   window: Pick<Window, 'addEventListener' | 'postMessage' | 'document' | 'location' | 'top'>;
   siteOrigins: readonly string[];
-  /** Brings the website's message to the worker, which reads its shape and judges by the browser's word where it comes from. */
+  /**
+   * Forwards the website's message to the worker, which validates it and checks the sender that the browser reports.
+   */
   ask(message: unknown): Promise<unknown>;
   signal: AbortSignal;
 }
 
 /**
- * Carries the site's messages to the worker where pages cannot speak to it themselves. Knows nothing of what they say. Match patterns
- * have no port, so that another server of the same host has this script too: there, and in frames, it does nothing.
+ * Forwards the site's messages to the worker where pages cannot message it directly. Does not read their content. Match
+ * patterns have no port, so another server on the same host also gets this script. On such a server, and in frames, the
+ * script does nothing.
  */
 export function startSiteBridge({ window, siteOrigins, ask, signal }: SiteBridgePorts): void {
   const { origin } = window.location;

@@ -1,27 +1,30 @@
 import { useEffect, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { createLatestOnly } from '@/shared/base/latest-only.ts';
 import type { AccountView } from './account-view.ts';
 import type { AccountPorts } from './ports.ts';
 
 export interface AccountState {
-  /** Null: not known yet. */
+  /** The account; null: not known yet. */
   view: AccountView | null;
-  /** The worker did not answer. */
+  /** Set if the worker did not respond. */
   problem: ErrorCode | null;
 }
 
-/** Who is signed in, as it changes; signed out is shown at once, before the worker is asked what else is new. */
+/**
+ * Returns the current account. On sign-out, shows the signed-out state immediately, before the worker responds with the
+ * rest.
+ */
 export function useAccount(ports: AccountPorts): AccountState {
   const [state, setState] = useState<AccountState>({ view: null, problem: null });
   useEffect(() => {
     const gone = new AbortController();
-    let asked = 0;
+    const begin = createLatestOnly();
     const read = async () => {
-      asked += 1;
-      const turn = asked;
+      const isLatest = begin();
       const answer = await ports.read();
-      // A later question was asked meanwhile: its answer is the newer one.
-      if (gone.signal.aborted || turn !== asked) return;
+      // A later request is pending, so this response is ignored.
+      if (gone.signal.aborted || !isLatest()) return;
       setState(({ view }) => (answer.ok ? { view: answer.value, problem: null } : { view, problem: answer.error }));
     };
     ports.watch(() => void read(), gone.signal);

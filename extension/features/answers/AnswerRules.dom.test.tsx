@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { AnswerRules, type AnswerRulesProps } from './AnswerRules.tsx';
@@ -17,11 +17,11 @@ const open = (put: AnswerRulesProps['put']) =>
   );
 const choose = (name: string, value: string) => userEvent.selectOptions(page.getByRole('combobox', { name }), value);
 
-it('a teacher chooses how long and how often, and it goes into the question', async () => {
+it("inserts the teacher's limits for length and attempts into the question", async () => {
   const put = vi.fn<AnswerRulesProps['put']>(async () => ok('inserted'));
   await open(put);
   await choose('Longest answer', '120');
-  const counted = page.getByText(/^Counted on each device/);
+  const counted = page.getByText(/counted on each device/);
   expect(counted.elements()).toEqual([]);
   await choose('Attempts', '3');
   await expect.element(counted).toBeVisible();
@@ -31,7 +31,7 @@ it('a teacher chooses how long and how often, and it goes into the question', as
   expect(await findFaults()).toEqual([]);
 });
 
-it('without another choice: one minute, as often as they like; all of it by keys', async () => {
+it('the answer rules default to one minute and unlimited attempts, and work by keys alone', async () => {
   const put = vi.fn<AnswerRulesProps['put']>(async () => ok('inserted'));
   await open(put);
   for (let tab = 0; tab < 3; tab += 1) await userEvent.tab();
@@ -40,7 +40,7 @@ it('without another choice: one minute, as often as they like; all of it by keys
   await vi.waitFor(() => expect(put).toHaveBeenCalledWith({ maxSeconds: 60, attempts: 0 }));
 });
 
-it('a page that took nothing: the words are on the clipboard, and it says so; else what is wrong', async () => {
+it('reports that the rule was copied if the page did not accept it, and reports other errors', async () => {
   const put = vi.fn<AnswerRulesProps['put']>().mockResolvedValueOnce(ok('copied'));
   await open(put);
   const button = page.getByRole('button', { name: 'Put into the question' });
@@ -61,6 +61,6 @@ it.each([
     { maxSeconds: 300, attempts: 5 },
     'Answer by voice, up to 5 minutes, 5 attempts: https://mote.example/record#answer=300s,5',
   ],
-])('what stands in the question is for pupils to read: $maxSeconds s, $attempts', (limits, text) => {
+])('writes the rule as text for pupils: $maxSeconds s, $attempts', (limits, text) => {
   expect(ruleText(t, limits, domains)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { CornerDownLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ANSWER_BOUNDS, type AnswerLimits } from '@/shared/domain/answer-limits.ts';
-import type { Result } from '@/shared/domain/result.ts';
+import type { Result } from '@/shared/base/result.ts';
+import { ANSWER_BOUNDS, type AnswerLimits } from '@/shared/domain/mote/answer-limits.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
@@ -9,7 +9,7 @@ import styles from './AnswerRules.module.css';
 import { lengthOf } from './rule-text.ts';
 
 export interface AnswerRulesProps {
-  /** Puts them into the question that the teacher was at; a page that took nothing: onto the clipboard. */
+  /** Inserts the limits into the teacher's current question, or copies them if the page does not accept them. */
   put(limits: AnswerLimits): Promise<Result<'inserted' | 'copied'>>;
 }
 
@@ -17,18 +17,18 @@ const OUTCOMES = { inserted: 'answers-done', copied: 'answers-copied' } as const
 const LENGTHS = [ANSWER_BOUNDS.shortest, 30, 60, 120, 180, ANSWER_BOUNDS.longest];
 const ATTEMPTS = Array.from({ length: ANSWER_BOUNDS.mostAttempts + 1 }, (_, number) => number);
 
-/** Beside a form that is being made: how long an answer by voice may be, and how often it may be tried. */
+/** Sets the length and the number of attempts of voice answers, beside a form that is being edited. */
 export function AnswerRules({ put }: AnswerRulesProps): ReactNode {
   const t = useText();
   const [limits, setLimits] = useState<AnswerLimits>({ maxSeconds: 60, attempts: 0 });
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const press = async () => {
     setBusy(true);
-    setSaid(null);
+    setMessage(null);
     const done = await put(limits);
     setBusy(false);
-    setSaid(done.ok ? OUTCOMES[done.value] : `error-${done.error}`);
+    setMessage(done.ok ? OUTCOMES[done.value] : `error-${done.error}`);
   };
   return (
     <section className={styles.rules} aria-label={t('answers-title')}>
@@ -51,7 +51,7 @@ export function AnswerRules({ put }: AnswerRulesProps): ReactNode {
         {t('answers-put')}
       </Button>
       <p role="status" className={styles.quiet}>
-        {said && t(said)}
+        {message && t(message)}
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import { defineCall } from '@/extension/messaging/define.ts';
-import type { AnswerErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
+import type { AnswerErrorCode, InsertErrorCode } from '@/shared/base/errors.ts';
 
-/** The sidebar puts words where the person last was in the page. `requestId`: one for each time that they ask. */
+/** Inserts text at the user's last caret in the page. `requestId`: new for each of the user's requests. */
 export const insertTextHere = defineCall<
   { requestId: string; text: string },
   { readBackMs: number },

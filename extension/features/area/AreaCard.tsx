@@ -1,7 +1,7 @@
 import { BookOpen, Copy, Play, Square } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { Result } from '@/shared/domain/result.ts';
-import { meetingIn, type WordList } from '@/shared/domain/vocabulary.ts';
+import type { Result } from '@/shared/base/result.ts';
+import { meetingIn, type WordList } from '@/shared/domain/study/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { dictionaryFor } from '@/shared/engines/define/dictionary-for.ts';
 import { Define } from '@/shared/features/define/Define.tsx';
@@ -25,16 +25,16 @@ import { type SpokenText, type SpokenTextPorts, useSpokenText } from './use-spok
 
 export interface AreaCardProps {
   view: AreaView;
-  /** BCP 47 tags of what pictures can be read in. */
+  /** BCP 47 tags of the languages that text recognition supports. */
   languages: readonly string[];
   onLanguage(lang: string): void;
-  /** Null: reading aloud is switched off. */
+  /** Ports of reading aloud; null: reading aloud is turned off. */
   spoken: SpokenTextPorts | null;
-  /** The first is that of a text of which nobody says the language; null: the dictionary is switched off. */
+  /** The first dictionary serves texts of unknown language. Null: the dictionary is turned off. */
   dictionaries: readonly Dictionary[] | null;
-  /** The person's words; null: switched off. */
+  /** The user's words. Null: the word list is turned off. */
   words: WordList | null;
-  /** How the text, and its words, are said and translated. */
+  /** Speech and translation of the text and its words. */
   translating: AreaTranslating;
   copyText(text: string): Promise<Result<void>>;
 }
@@ -42,11 +42,11 @@ export interface AreaCardProps {
 export interface AreaTranslating {
   ports: TranslatePorts;
   serverHelp: ServerHelp;
-  /** False: switched off; words are only heard. */
+  /** False: translation is turned off; words can still be heard. */
   canTranslate: boolean;
 }
 
-/** What was found in an area, and what can be done with it. */
+/** Shows the text found in an area and its actions. */
 export function AreaCard(props: AreaCardProps): ReactNode {
   const { view, languages, onLanguage } = props;
   const t = useText();
@@ -78,7 +78,7 @@ export function AreaCard(props: AreaCardProps): ReactNode {
 function Found({ view, spoken, dictionaries, words, translating, copyText }: AreaCardProps): ReactNode {
   const t = useText();
   const shown = useRef<HTMLParagraphElement>(null);
-  const [asked, setAsked] = useState<{ word: string; count: number } | null>(null);
+  const [lookup, setLookup] = useState<{ word: string; count: number } | null>(null);
   const dictionary = dictionaries && dictionaryFor(dictionaries, view.lang);
   const { ports, serverHelp, canTranslate } = translating;
   const list = words ? { words: meetIn(words, view.text) } : {};
@@ -100,7 +100,7 @@ function Found({ view, spoken, dictionaries, words, translating, copyText }: Are
         <Button
           size="sm"
           icon={<BookOpen />}
-          onClick={() => setAsked({ word: markedIn(shown.current, view.text), count: (asked?.count ?? 0) + 1 })}
+          onClick={() => setLookup({ word: markedIn(shown.current, view.text), count: (lookup?.count ?? 0) + 1 })}
         >
           {t('area-define')}
         </Button>
@@ -125,18 +125,18 @@ function Found({ view, spoken, dictionaries, words, translating, copyText }: Are
           {...(dictionary && { dictionary })}
         />
       )}
-      {dictionaries && asked && !dictionary && (
+      {dictionaries && lookup && !dictionary && (
         <NoDictionary lang={view.lang} canTranslate={canTranslate}>
-          {asked.word !== '' && extras(asked.word)}
+          {lookup.word !== '' && extras(lookup.word)}
         </NoDictionary>
       )}
-      {dictionary && asked && (
+      {dictionary && lookup && (
         <>
-          {asked.word === '' && <p className={styles.line}>{t('area-define-hint')}</p>}
+          {lookup.word === '' && <p className={styles.line}>{t('area-define-hint')}</p>}
           <Define
-            key={asked.count}
+            key={lookup.count}
             dictionary={dictionary}
-            met={{ word: asked.word, lang: view.lang, sentence: '', source: '' }}
+            met={{ word: lookup.word, lang: view.lang, sentence: '', source: '' }}
             {...{ extras, ...list }}
           />
         </>
@@ -151,7 +151,7 @@ interface WordsProps {
   word: SpokenText['word'];
 }
 
-/** The text, and where it comes from. */
+/** Shows the text and its source. */
 function Words({ view: { text, lang, source }, shown, word }: WordsProps): ReactNode {
   const t = useText();
   const { start, end } = word ?? { start: text.length, end: text.length };
@@ -169,7 +169,7 @@ function Words({ view: { text, lang, source }, shown, word }: WordsProps): React
 
 interface SpokenProps extends Omit<WordsProps, 'word'> {
   spoken: SpokenTextPorts;
-  /** What else can be done with it, beside the voice. */
+  /** Further actions, shown beside reading aloud. */
   children: ReactNode;
 }
 
@@ -191,14 +191,14 @@ function Spoken({ view, spoken, shown, children }: SpokenProps): ReactNode {
   );
 }
 
-/** A tag of the language table where the text's language is in it. */
+/** Returns a tag of the language table if it contains the text's language. */
 const languageOf = (dictionary: Dictionary | null, { lang }: AreaView): string =>
   dictionary?.language ?? translatorTagOf(lang) ?? primaryOf(lang);
 
-/** Nobody wants to look up more than this at once. */
+/** A text of up to this many words is looked up as a whole. */
 const FEW_WORDS = 3;
 
-/** The words that are marked in the text; of a short text all of it. */
+/** Returns the selected words of the text, or all of a short text. */
 function markedIn(element: HTMLElement | null, text: string): string {
   const selection = document.getSelection();
   const isHere = selection?.anchorNode && element?.contains(selection.anchorNode);
@@ -207,6 +207,6 @@ function markedIn(element: HTMLElement | null, text: string): string {
   return text.split(/\s+/).length <= FEW_WORDS ? text : '';
 }
 
-/** A word is kept with the sentence in which it was met, not with the dictionary's example. */
+/** Returns a word list that saves a word with the sentence where the user met it, not with the dictionary's example. */
 const meetIn = (words: WordList, text: string): WordList =>
   meetingIn(words, ({ word }) => ({ sentence: sentenceWith(text, word) ?? '', source: '' }));

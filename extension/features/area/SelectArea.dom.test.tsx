@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { NO_READING_WORDS } from '@/shared/domain/reading-words.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { NewWord } from '@/shared/domain/vocabulary.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import { NO_READING_WORDS } from '@/shared/domain/study/reading-words.ts';
+import type { NewWord } from '@/shared/domain/study/vocabulary.ts';
 import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts';
 import { createTestVoice } from '@/shared/engines/speak/test-voice.ts';
 import { createVoiceLadder } from '@/shared/features/read/voice-ladder.ts';
@@ -51,12 +51,12 @@ function props(more: Partial<SelectAreaProps> = {}): SelectAreaProps {
   };
 }
 
-/** `rate`: words a tenth of a second. */
+/** Creates a fake voice. `rate`: words per tenth of a second. */
 const spokenAt = (rate: number): Pick<SelectAreaProps, 'spoken'> => ({
   spoken: {
     signals: { track: vi.fn() },
     async open() {
-      const ladder = { engines: [voice], wishFor: () => null, onHandOver: vi.fn(), clock: systemTimer };
+      const ladder = { engines: [voice], preferredVoiceFor: () => null, onHandOver: vi.fn(), clock: systemTimer };
       return { voices: createVoiceLadder(ladder), rate, volume: 1, words: NO_READING_WORDS };
     },
   },
@@ -77,7 +77,7 @@ async function open(view: AreaView, more: Partial<SelectAreaProps> = {}, look: K
   tell(view);
   return { ...screen, given };
 }
-/** Each word that is lit from now on: who looks now and then would miss some. */
+/** Returns a list that records each highlighted word from now on. Polling would miss some. */
 function wordsLit(within: Element): readonly string[] {
   const lit: string[] = [];
   const note = () => {
@@ -91,7 +91,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const card = page.getByRole('article', { name: 'What was found' });
 
 describe('[S1-016] selecting an area, in the sidebar', () => {
-  it('is asked for by one button, which then takes it back', async () => {
+  it('starts and cancels the choice of an area by one button', async () => {
     await open(NO_AREA);
     await button('Select an area').click();
     expect(ask).toHaveBeenLastCalledWith({ type: 'choose' });
@@ -102,7 +102,7 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('shows what was read from a picture, says that it may be wrong, and copies it', async () => {
+  it('shows text that was read from a picture, with a warning, and copies it', async () => {
     const { given } = await open(FOUND);
     await expect.element(card.getByText(/She sat in the garden\./)).toBeVisible();
     await expect.element(page.getByText('Read from a picture: check it against the page.')).toBeVisible();
@@ -112,25 +112,26 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     await expect.element(page.getByText('Copied')).toBeVisible();
   });
 
-  it('a French text is not looked up in an English dictionary: that there is none is said', async () => {
+  it('does not look up a French text in an English dictionary, and reports the missing one', async () => {
     await open({ ...FOUND, text: 'garden', lang: 'fr', source: 'page', hasPicture: false });
     await button('Look a word up').click();
     await expect.element(page.getByText(/^There is no dictionary for .?French.? here\./)).toBeVisible();
     await expect.element(page.getByText('a plot of ground where plants are grown')).not.toBeInTheDocument();
   });
 
-  it('what was found is translated, also from a language without a dictionary', async () => {
+  it('translates the recognized text, also from a language without a dictionary', async () => {
     const ports = createFakeTranslate();
     await open({ ...FOUND, text: 'Bonjour.\nLe jardin est vert.', lang: 'fr' }, { translating: translatingBy(ports) });
     await button('Translate').click();
     await expect.element(page.getByText('es:Le jardin est vert.')).toBeVisible();
     expect(ports.asked.map(({ texts, pair }) => [texts, pair])).toEqual([
-      [['Bonjour.', 'Le jardin est vert.'], { from: 'fr', to: 'es' }],
+      [['Bonjour.'], { from: 'fr', to: 'es' }],
+      [['Le jardin est vert.'], { from: 'fr', to: 'es' }],
     ]);
     expect(await findFaults()).toEqual([]);
   });
 
-  it('a word without a dictionary is still heard and translated; where nothing translates it, that is said', async () => {
+  it('speaks and translates a word without a dictionary, and reports that no translation was found', async () => {
     const ports = createFakeTranslate();
     await open({ ...FOUND, text: 'jardin', lang: 'fr' }, { translating: translatingBy(ports) });
     await button('Look a word up').click();
@@ -144,22 +145,22 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     await expect.element(page.getByText(/Sign in to use it/)).toBeVisible();
   });
 
-  it('[S3-097] nothing is translated where a teacher has that switched off; a word is still heard', async () => {
+  it('[S3-097] does not translate if a teacher turned translation off; the user can still hear a word', async () => {
     const ports = createFakeTranslate();
     await open({ ...FOUND, text: 'garden' }, { translating: translatingBy(ports, false) });
     await button('Look a word up').click();
-    await page.getByRole('button', { name: /^Listen/ }).click();
+    await page.getByRole('button', { name: /^Listen in .?English/ }).click();
     await vi.waitFor(() => expect(ports.said).toHaveLength(1));
     await expect.element(button('Translate')).not.toBeInTheDocument();
   });
 
-  it('words of the page are no picture: there is no language to choose', async () => {
+  it('offers no picture language for words of the page', async () => {
     await open({ ...FOUND, source: 'page', hasPicture: false });
     await expect.element(page.getByText('Words of the page')).toBeVisible();
     await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
   });
 
-  it('a picture on a page in a language that cannot be read is not read in another without a word', async () => {
+  it("warns if the page's language is not supported for pictures", async () => {
     await open({ ...FOUND, text: 'wgll oSI', unreadable: 'ar-EG' });
     await expect
       .element(page.getByText(/The page is in .*Arabic.*can read pictures in .*English, Spanish, and French.* only/))
@@ -169,7 +170,7 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('the picture is read again in another language', async () => {
+  it('reads the picture again in another language', async () => {
     await open(FOUND);
     const field = page.getByRole('combobox', { name: 'Language of the picture' });
     await expect.element(field).toHaveValue('en');
@@ -179,7 +180,7 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     await expect.element(page.getByText('Reading the picture…')).toBeVisible();
   });
 
-  it('is spoken, each word lit', async () => {
+  it('reads the area’s text aloud and highlights each word', async () => {
     await open(FOUND);
     await expect.element(card.getByText('She sat in the garden.')).toBeVisible();
     const lit = wordsLit(card.element());
@@ -189,8 +190,8 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     await expect.element(button('Read aloud')).toBeVisible();
   });
 
-  it('is silent when asked, and when another text comes', async () => {
-    // Slow enough to be stopped in the middle.
+  it('stops reading when the user stops it, and when another text arrives', async () => {
+    // Slow enough to be stopped before the end.
     await open(FOUND, spokenAt(0.1));
     for (const end of [() => button('Stop').click(), () => tell({ ...FOUND, text: 'Other.' })]) {
       await button('Read aloud').click();
@@ -202,20 +203,20 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     expect(voice.said.map(({ text }) => text)).toEqual(['She sat in the garden.', 'She sat in the garden.']);
   });
 
-  it('words of which nobody says the language are read as the person’s own', async () => {
+  it('reads text of unknown language in the user’s language', async () => {
     await open({ ...FOUND, lang: '', source: 'page', hasPicture: false });
     await button('Read aloud').click();
     await vi.waitFor(() => expect(voice.said[0]).toMatchObject({ text: 'She sat in the garden.', lang: 'en-US' }));
   });
 
-  it('a voice that fails is said', async () => {
+  it('shows the error of a voice that fails', async () => {
     voice.failAfter(0);
     await open(FOUND);
     await button('Read aloud').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('The voice stopped.');
   });
 
-  it('a word that is marked is looked up, and kept with its sentence', async () => {
+  it('looks up a selected word and saves it with its sentence', async () => {
     const save = vi.fn((_word: NewWord) => undefined);
     await open(FOUND, { words: { isSaved: () => false, save, remove: vi.fn() } });
     await expect.element(card.getByText(/She sat in the garden\./)).toBeVisible();
@@ -231,7 +232,7 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     expect(save.mock.calls[0]?.[0]).toMatchObject({ word: 'garden', sentence: 'She sat in the garden.' });
   });
 
-  it('without a mark in a longer text a word is asked for; a short one is looked up whole', async () => {
+  it('requires a selected word in a longer text; looks up a short text as a whole', async () => {
     await open(FOUND);
     document.getSelection()?.removeAllRanges();
     await button('Look a word up').click();
@@ -242,7 +243,7 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     await expect.element(page.getByRole('article', { name: 'garden' })).toBeVisible();
   });
 
-  it('nothing found is said, with what helps', async () => {
+  it('tells that no text was found, with advice', async () => {
     await open({ ...FOUND, text: '' });
     await expect.element(page.getByText('No text found here')).toBeVisible();
     await expect.element(page.getByText(/choose it below/)).toBeVisible();
@@ -251,7 +252,7 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('where the browser gives no picture, it can be asked; a no is said', async () => {
+  it('offers to allow screenshots if the browser refused one, and reports a refusal', async () => {
     const allowAll = vi.fn(async () => false);
     await open({ ...NO_AREA, status: 'failed', problem: 'capture-not-allowed', hasForeignFrame: true }, { allowAll });
     await expect.element(page.getByText(/may not look at this page yet/)).toBeVisible();
@@ -259,7 +260,7 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     await button('Allow for all pages').click();
     await expect.element(page.getByText(/Your browser did not allow it/)).toBeVisible();
     expect(ask).not.toHaveBeenCalled();
-    // Beside what the page says itself, too.
+    // The offer also appears beside words of the page.
     tell({ ...FOUND, source: 'page', hasPicture: false, problem: 'capture-not-allowed' });
     await expect.element(card.getByText(/She sat in the garden\./)).toBeVisible();
     allowAll.mockResolvedValue(true);
@@ -268,7 +269,7 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('what was refused is said, until something else is asked', async () => {
+  it("shows a refused command's error until the next command", async () => {
     ask.mockResolvedValueOnce(err('page-out-of-reach'));
     await open(NO_AREA);
     await button('Select an area').click();
@@ -277,14 +278,14 @@ describe('[S1-016] selecting an area, in the sidebar', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[S3-097] what else a teacher has switched off has no button', async () => {
+  it('[S3-097] has no buttons for other tools that a teacher turned off', async () => {
     await open(FOUND, { spoken: null, dictionaries: null });
     await expect.element(button('Copy')).toBeVisible();
     await expect.element(button('Read aloud')).not.toBeInTheDocument();
     await expect.element(button('Look a word up')).not.toBeInTheDocument();
   });
 
-  it('reads right to left', async () => {
+  it('lays the area tool out right to left', async () => {
     await open({ ...FOUND, text: 'القمر في الليل', lang: 'ar' }, {}, { direction: 'rtl' });
     await expect.element(card.getByText('القمر')).toBeVisible();
     expect(getComputedStyle(card.getByText('القمر').element()).direction).toBe('rtl');

@@ -1,6 +1,6 @@
 import { SquareDashedMousePointer, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -11,18 +11,19 @@ import { type Area, useArea } from './use-area.ts';
 
 export interface SelectAreaProps extends Omit<AreaCardProps, 'view' | 'onLanguage'> {
   area: AreaPorts;
-  /** The browser asks whether Mote may see all pages; true: the person said yes. */
+  /** Requests the browser's permission for all pages; true: the user granted it. */
   allowAll(): Promise<boolean>;
 }
 
-/** Selecting an area of the page beside us: one big button, and below it what was found. */
+/** Selects an area of the page beside the sidebar: one big button, with the result below it. */
 export function SelectArea({ area: ports, allowAll, ...card }: SelectAreaProps): ReactNode {
   const t = useText();
   const area = useArea(ports);
   const { view, problem, ask } = area;
   const tool = useRef<HTMLDivElement>(null);
   const { status } = view;
-  // Who has drawn on the page looks here next, wherever the sidebar stood; what was found is longer than what was there.
+  // After drawing on the page, the user looks at the sidebar. The result is longer than the earlier content, so it is
+  // scrolled into view.
   useEffect(() => {
     if (status === 'reading') tool.current?.scrollIntoView({ block: 'nearest' });
     if (status === 'done' || status === 'failed') tool.current?.scrollIntoView({ block: 'start' });
@@ -88,7 +89,7 @@ function Problem({ problem, allowAll, onAllowed }: ProblemProps): ReactNode {
   const [isRefused, setRefused] = useState(false);
   if (problem !== 'capture-not-allowed') return <Alert type="error">{t(`error-${problem}`)}</Alert>;
   const allow = async () => {
-    // The browser asks only within the click itself: nothing is awaited before.
+    // The browser shows its prompt only during the click itself, so nothing is awaited before.
     const isAllowed = await allowAll();
     setRefused(!isAllowed);
     if (isAllowed) onAllowed();

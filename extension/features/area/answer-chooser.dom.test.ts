@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
-import { ok } from '@/shared/domain/result.ts';
+import { nothingSchema } from '@/extension/messaging/nothing-schema.ts';
+import { ok } from '@/shared/base/result.ts';
 import { answerChooser } from './answer-chooser.ts';
 import type { AreaChoice } from './area-view.ts';
 import { areaChosen, areaLeft, hideChooser, showChooser } from './messages.ts';
-import { AreaChoiceShape, Nothing } from './schemas.ts';
+import { areaChoiceSchema } from './schemas.ts';
 
 const TEXTS = { name: 'Select an area', how: 'Draw a box.', leave: 'Cancel', size: '%w by %h' };
 const ASK = { texts: TEXTS, direction: 'ltr' } as const;
@@ -26,13 +27,13 @@ beforeEach(async () => {
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
   worker = join('worker');
   [chosen, left] = [[], 0];
-  worker.answer({ ...areaChosen, input: AreaChoiceShape }, (choice) => {
+  worker.answer({ ...areaChosen, input: areaChoiceSchema }, (choice) => {
     chosen.push(choice);
     return new Promise((resolve) => {
       answer = () => resolve(ok(undefined));
     });
   });
-  worker.on({ ...areaLeft, input: Nothing }, () => {
+  worker.on({ ...areaLeft, input: nothingSchema }, () => {
     left += 1;
   });
   answerChooser(window, join('content'));
@@ -55,7 +56,7 @@ function addSidebar(): HTMLElement {
 }
 const isSeen = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });
 
-it('[S1-016] tells of the area and of the page’s words in it, when nothing of ours is shown; then ours comes back', async () => {
+it('[S1-016] reports the area and its words while our elements are hidden, then shows them again', async () => {
   const sidebar = addSidebar();
   expect(await begin()).toEqual(ok(undefined));
   expect(isSeen(sidebar)).toBe(false);
@@ -73,7 +74,7 @@ it('[S1-016] tells of the area and of the page’s words in it, when nothing of 
   expect(left).toBe(0);
 });
 
-it('who leaves is told of, and nothing is read', async () => {
+it('reports that the user cancelled the choice, and reads no text', async () => {
   const sidebar = addSidebar();
   await begin();
   await userEvent.keyboard('{Escape}');
@@ -82,12 +83,12 @@ it('who leaves is told of, and nothing is read', async () => {
   expect(chosen).toEqual([]);
 });
 
-it('a second wish begins anew, with one pair of cross-hairs', async () => {
+it('restarts the choice on a second command, with one pair of cross-hairs', async () => {
   await begin();
   await begin();
   expect(document.querySelectorAll('[data-mote-area]')).toHaveLength(1);
   worker.tell(hideChooser, {}, TAB);
   await vi.waitFor(() => expect(host()).toBeNull());
-  // Who asked for it knows.
+  // The worker sent the command, so it needs no report.
   expect(left).toBe(0);
 });

@@ -1,17 +1,17 @@
-import { showAreaChooser } from '@/extension/core/area-chooser.ts';
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { OURS } from '@/extension/core/our-elements.ts';
-import { putOutOfSight } from '@/extension/core/out-of-sight.ts';
+import { showAreaChooser } from '@/extension/core/area/area-chooser.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { OURS } from '@/extension/core/page/our-elements.ts';
+import { putOutOfSight } from '@/extension/core/page/out-of-sight.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import type { Box } from '@/shared/domain/area.ts';
-import { ok } from '@/shared/domain/result.ts';
+import { ok } from '@/shared/base/result.ts';
+import type { AreaBox } from '@/shared/domain/study/area.ts';
 import { lookAtArea } from './look-at-area.ts';
 import { areaChosen, areaLeft, hideChooser, showChooser } from './messages.ts';
 
-/** One choice at a time: a second wish begins anew. */
+/** Answers the worker's commands to choose an area. Only one choice runs at a time: a second command restarts it. */
 export function answerChooser(window: HostWindow, messenger: Messenger): void {
   let takeAway = () => {};
-  /** The worker knows of it: only what the person does in the page is told. */
+  /** True while the worker itself ends the choice: then nothing is reported to the worker. */
   let isByWorker = false;
   const leave = () => {
     isByWorker = true;
@@ -36,16 +36,16 @@ export function answerChooser(window: HostWindow, messenger: Messenger): void {
   });
   messenger.on(hideChooser, leave);
 
-  async function tell(area: Box, hasSidebar: boolean): Promise<void> {
+  async function tell(area: AreaBox, hasSidebar: boolean): Promise<void> {
     const choice = lookAtArea(window, area);
     await painted(window);
     await messenger.call(areaChosen, { ...choice, hasSidebar });
   }
 }
 
-/** The screen shows the page as it is now, without what lay over it: a picture taken from here on has none of that. */
+/** Resolves once the screen shows the page without our removed layers, so that a screenshot contains none of them. */
 const painted = (window: Window): Promise<void> =>
   new Promise((resolve) => {
-    // The second frame begins when the first one is painted. One that is hidden meanwhile paints none.
+    // The second frame begins after the first was painted. A tab that was hidden meanwhile paints no frame.
     window.requestAnimationFrame(() => window.requestAnimationFrame(() => resolve()));
   });

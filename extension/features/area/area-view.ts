@@ -1,20 +1,23 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
 
-/** How selecting an area stands, as its screen sees it. */
+/** State of selecting an area, as its screen shows it. */
 export interface AreaView {
   status: 'idle' | 'choosing' | 'reading' | 'done' | 'failed';
-  /** What was found, a line for each paragraph; empty while there is nothing, and when nothing was found. */
+  /** The text found, one line for each paragraph; empty before a result, and if no text was found. */
   text: string;
-  /** BCP 47 that `text` is in, as far as somebody said; empty: nobody did. */
+  /** BCP 47 of `text`; empty: not known. */
   lang: string;
-  /** `page`: the page's own words. `picture`: read from how they look, which may be wrong. */
+  /** `page`: the page's own words. `picture`: recognized from a picture, which may be wrong. */
   source: 'page' | 'picture';
   problem: ErrorCode | null;
-  /** Part of the area shows another site's page, into which Mote cannot look. */
+  /** True if part of the area shows a frame of another site, which Mote cannot read. */
   hasForeignFrame: boolean;
-  /** The picture is kept for now: it can be read again in another language. */
+  /** True while the picture is stored, so that Mote can read it again in another language. */
   hasPicture: boolean;
-  /** BCP 47 of the page, in whose language no picture can be read: it was read as `lang`, and is likely wrong. Else empty. */
+  /**
+   * BCP 47 of the page's language if text recognition does not support it: the picture was read as `lang`, and the text
+   * is likely wrong. Otherwise empty.
+   */
   unreadable: string;
 }
 
@@ -29,24 +32,24 @@ export const NO_AREA: AreaView = {
   unreadable: '',
 };
 
-/** What a person wants of the page beside the sidebar. */
-export type AreaWish =
+/** A command of the user to the page beside the sidebar. */
+export type AreaCommand =
   | { type: 'choose' }
-  /** They do not want to choose any more, or have seen enough. */
+  /** Cancels the choice or closes the result. */
   | { type: 'leave' }
-  /** The same picture, in this language. */
+  /** Reads the same picture in this language. */
   | { type: 'again'; lang: string };
 
-/** What a page's script says of the area that was chosen in it. */
+/** The chosen area, as the page's script reports it. */
 export interface AreaChoice {
   area: { x: number; y: number; width: number; height: number };
   seen: { width: number; height: number; scale: number; left: number; top: number };
-  /** The page's own words in it. */
+  /** The page's own words in the area. */
   text: string;
   lang: string;
-  /** More than half of it is a picture, a canvas or the like. */
+  /** True if more than half of the area is a picture, a canvas or the like. */
   isPainted: boolean;
   hasForeignFrame: boolean;
-  /** Mote's sidebar stands in the page. */
+  /** True if Mote's sidebar is in the page. */
   hasSidebar: boolean;
 }

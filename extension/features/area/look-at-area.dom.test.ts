@@ -12,13 +12,13 @@ async function look(html: string, box = { x: 0, y: 0, width: 300, height: 200 })
 const FOREIGN = '<iframe sandbox srcdoc="<p>theirs</p>" style="border:0;width:300px;height:200px"></iframe>';
 const CANVAS = '<canvas width="300" height="200" style="display:block"></canvas>';
 
-it('[S1-016] words of the page, and what the window shows', async () => {
+it('[S1-016] returns the words of the page and the visible part of the window', async () => {
   const seen = await look('<p style="margin:0">Ash and lava</p>');
   expect(seen).toMatchObject({ text: 'Ash and lava', isPainted: false, hasForeignFrame: false });
   expect(seen.seen).toEqual({ width: 800, height: 600, scale: 1, left: 0, top: 0 });
 });
 
-it('its language is that of its words, else the page’s; what is none is not said', async () => {
+it('returns the language of the words, else that of the page; omits invalid ones', async () => {
   const html = document.documentElement;
   const before = html.lang;
   html.lang = 'no';
@@ -28,7 +28,7 @@ it('its language is that of its words, else the page’s; what is none is not sa
   html.lang = before;
 });
 
-it('an area of canvas or pictures is painted, with a caption too', async () => {
+it('counts an area of canvas or pictures as painted, also with a caption', async () => {
   expect(await look(CANVAS)).toMatchObject({ text: '', isPainted: true });
   expect(await look(`${CANVAS.replace('200', '150')}<p style="margin:0">A caption</p>`)).toMatchObject({
     text: 'A caption',
@@ -36,7 +36,7 @@ it('an area of canvas or pictures is painted, with a caption too', async () => {
   });
 });
 
-it('another site’s frame is said; ours is none', async () => {
+it('reports another site’s frame, and ignores our own elements', async () => {
   expect(await look(FOREIGN)).toMatchObject({ text: '', isPainted: true, hasForeignFrame: true });
   const own = '<div data-mote-mask style="position:fixed;inset:0">Mask</div>';
   expect((await look(`<p style="margin:0">Ash</p>${own}`)).text).not.toContain('Mask');

@@ -1,9 +1,9 @@
-import type { Result } from '@/shared/domain/result.ts';
-import type { AreaView, AreaWish } from './area-view.ts';
+import type { Result } from '@/shared/base/result.ts';
+import type { AreaCommand, AreaView } from './area-view.ts';
 
-/** Selecting an area as its screen sees it: on the page that it stands beside. */
+/** Port of the screens for selecting an area on the page beside them. */
 export interface AreaPorts {
-  ask(wish: AreaWish): Promise<Result<AreaView>>;
-  /** How it stands, now and at each change, until the signal. */
+  ask(command: AreaCommand): Promise<Result<AreaView>>;
+  /** Reports the current view and each change until the signal aborts. */
   watch(listener: (view: AreaView) => void, signal: AbortSignal): void;
 }

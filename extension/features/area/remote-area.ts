@@ -1,18 +1,19 @@
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import { ok } from '@/shared/domain/result.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
+import { ok } from '@/shared/base/result.ts';
 import type { AreaView } from './area-view.ts';
 import { type AreaOfTab, areaChanged, askArea, readArea } from './messages.ts';
 import type { AreaPorts } from './ports.ts';
 
-/** The area of the page beside us, over messages. The side panel stands beside one page after the other. */
+/** Creates the area port over messages. The side panel moves from one page to another. */
 export function createRemoteArea(messenger: Messenger): AreaPorts {
-  const listeners = new Set<(view: AreaView) => void>();
+  const listeners = createListeners<[view: AreaView]>();
   let ours: number | null = null;
 
   const take = ({ tabId, view }: AreaOfTab): AreaView => {
     ours = tabId;
-    for (const listener of listeners) listener(view);
+    listeners.emit(view);
     return view;
   };
   const look = async (): Promise<void> => {
@@ -21,16 +22,15 @@ export function createRemoteArea(messenger: Messenger): AreaPorts {
   };
 
   return {
-    async ask(wish) {
-      const answer = await messenger.call(askArea, wish);
+    async ask(command) {
+      const answer = await messenger.call(askArea, command);
       return answer.ok ? ok(take(answer.value)) : answer;
     },
     watch(listener, signal) {
-      listeners.add(listener);
-      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+      listeners.add(listener, signal);
       const hear = ({ tabId, view }: AreaOfTab) => {
         if (tabId === ours) listener(view);
-        // A frame stands in its page for good; the side panel may stand beside that page by now.
+        // Our page in a frame stays in its host page. Beside the side panel, the tab may have changed already.
         else if (window.top === window) void look();
       };
       messenger.on(areaChanged, hear, signal);

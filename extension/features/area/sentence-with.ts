@@ -1,10 +1,12 @@
 import { indexGivenText } from '@/shared/text-index/given-text.ts';
 import { sentencesOf } from '@/shared/text-index/sentences-of.ts';
 
-/** As much as a person's list keeps of it. */
+/** Maximum length of a sentence in the user's list, in characters. */
 const MOST_CHARS = 300;
 
-/** The first sentence of a text in which a word stands; null: none, or one that is too long to be kept. */
+/**
+ * Returns the first sentence that contains a word. Null: no sentence contains it, or the sentence is too long to store.
+ */
 export function sentenceWith(text: string, word: string): string | null {
   const index = indexGivenText(text.split('\n').map((line) => ({ text: line, rects: () => [] })));
   const wanted = word.toLowerCase();

@@ -1,5 +1,5 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { OURS, removeLeftovers } from '@/extension/core/our-elements.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { OURS, removeLeftovers } from '@/extension/core/page/our-elements.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLightTransport } from '@/extension/platform/light-transport.ts';
@@ -8,10 +8,10 @@ import { openTree } from '@/extension/platform/open-tree.ts';
 import { openTreesBy } from '@/shared/text-index/shadow-tree.ts';
 import { answerChooser } from './answer-chooser.ts';
 
-/** What this stage leaves in our own world of the page, so that a second one does not start beside it. */
+/** Set on the content script's global object, so that a second copy does not start. */
 const HANDLE = '__moteArea';
 
-/** The cross-hairs of a page, put there when somebody wants to choose an area; the wish comes after it, as a message. */
+/** Starts the cross-hairs script in a page when the user wants to choose an area. The command follows as a message. */
 export function startChooserStage(window: HostWindow): void {
   if (Reflect.has(window, HANDLE)) return;
   Reflect.set(window, HANDLE, true);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { type AreaView, type AreaWish, NO_AREA } from './area-view.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { type AreaCommand, type AreaView, NO_AREA } from './area-view.ts';
 import type { AreaPorts } from './ports.ts';
 
 export interface Area {
   view: AreaView;
-  /** Why nothing is read: the page's own word, or that of whoever did not reach it. */
+  /** The reason of a failure: the page's error, or the error of the call that did not reach the page. */
   problem: ErrorCode | null;
   isAsking: boolean;
-  ask(wish: AreaWish): void;
+  ask(command: AreaCommand): void;
 }
 
 export function useArea(ports: AreaPorts): Area {
@@ -24,12 +24,12 @@ export function useArea(ports: AreaPorts): Area {
     }, gone.signal);
     return () => gone.abort();
   }, [ports]);
-  const ask = async (wish: AreaWish) => {
+  const ask = async (command: AreaCommand) => {
     setAsking(true);
     setRefusal(null);
-    const answer = await ports.ask(wish);
+    const answer = await ports.ask(command);
     setAsking(false);
     if (!answer.ok) setRefusal(answer.error);
   };
-  return { view, problem: refusal ?? view.problem, isAsking, ask: (wish) => void ask(wish) };
+  return { view, problem: refusal ?? view.problem, isAsking, ask: (command) => void ask(command) };
 }

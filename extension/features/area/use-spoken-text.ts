@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { Signals } from '@/shared/domain/events.ts';
-import type { ReadingWords } from '@/shared/domain/reading-words.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { Signals } from '@/shared/domain/account/events.ts';
+import type { ReadingWords } from '@/shared/domain/study/reading-words.ts';
 import { createReader, type Reader } from '@/shared/features/read/reader.ts';
 import type { ReaderState } from '@/shared/features/read/reader-state.ts';
 import { SPOKEN_LANGUAGES } from '@/shared/features/read/spoken-forms.ts';
@@ -9,7 +9,7 @@ import type { VoiceLadder } from '@/shared/features/read/voice-ladder.ts';
 import type { Span } from '@/shared/text-index/contract.ts';
 import { indexGivenText } from '@/shared/text-index/given-text.ts';
 
-/** Opens the voices for one text; `refuse` is told why they may not speak. */
+/** Opens the voices for one text. `refuse` receives the reason if the voices may not speak. */
 export interface SpokenTextPorts {
   open(refuse: (why: ErrorCode) => void, signal: AbortSignal): Promise<VoicesForText>;
   signals: Signals;
@@ -25,13 +25,13 @@ export interface VoicesForText {
 export interface SpokenText {
   isSpeaking: boolean;
   problem: ErrorCode | null;
-  /** What is said now, in the text. */
+  /** Place of the spoken word in the text. */
   word: Span | null;
   start(): void;
   stop(): void;
 }
 
-/** A text of ours, spoken from its beginning, until its screen goes: another text has a screen of its own (`key`). */
+/** Speaks a text from its start until its screen unmounts. Another text has a screen of its own (`key`). */
 export function useSpokenText(text: string, lang: string, { open, signals }: SpokenTextPorts): SpokenText {
   const [state, setState] = useState<{ reader: ReaderState | null; at: number }>({ reader: null, at: 0 });
   const [refusal, setRefusal] = useState<ErrorCode | null>(null);
@@ -50,7 +50,7 @@ export function useSpokenText(text: string, lang: string, { open, signals }: Spo
     const mine = new AbortController();
     life.current = mine;
     const { voices, rate, volume, words } = await open((why) => {
-      // Somebody else is read to now: that is no fault.
+      // `aborted` means that another text is being read now, which is no error.
       if (why !== 'aborted') setRefusal(why);
       stop();
     }, mine.signal);
@@ -63,9 +63,9 @@ export function useSpokenText(text: string, lang: string, { open, signals }: Spo
       const block = next.place?.block ?? null;
       setState({ reader: next, at: block ? (index.startOf(block) ?? 0) : 0 });
     };
-    const wishes = () => ({ lang, forms: SPOKEN_LANGUAGES, ...words });
+    const preferences = () => ({ lang, forms: SPOKEN_LANGUAGES, ...words });
     reader.current = createReader(
-      { index: () => index, voices, painter: null, wishes, signals, onState },
+      { index: () => index, voices, painter: null, preferences, signals, onState },
       rate,
       volume,
     );

@@ -5,7 +5,10 @@ import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { FrameGuard } from './FrameGuard.tsx';
 import { SEEN_MS } from './use-visible-clicks.ts';
 
-/** The browser's word, as a test gives it. The test's page stands in a frame, as ours do in a host. */
+/**
+ * Fakes the browser's IntersectionObserver: the test sets the visibility. The test's page is in a frame, as ours are in
+ * a host page.
+ */
 class Observer {
   static latest: Observer | null = null;
   static observed: Element[] = [];
@@ -46,14 +49,14 @@ async function show() {
   return acts;
 }
 
-/** As a web page's decoy would: over whatever lies there. */
+/** Clicks as a web page's decoy would make the user click, whatever covers the button. */
 const click = (name: string) =>
   page.getByRole('button', { name, exact: true, includeHidden: true }).click({ force: true });
 
 describe('a page of ours in a frame', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('takes no unseen click, in a dialog neither; one more counts after it could be read', async () => {
+  it('ignores a click on an unseen control, also in a dialog, and accepts a second click once the notice could be read', async () => {
     const { remove, confirm } = await show();
     await click('Really');
     expect(confirm).not.toHaveBeenCalled();
@@ -65,7 +68,7 @@ describe('a page of ours in a frame', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  it('takes a seen click at once', async () => {
+  it('accepts the first click on a visible control', async () => {
     const { confirm } = await show();
     Observer.latest?.tell(true);
     clock.now += SEEN_MS;
@@ -73,7 +76,7 @@ describe('a page of ours in a frame', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('takes clicks that only look elsewhere', async () => {
+  it('accepts unseen clicks on controls that only show another part', async () => {
     const { look } = await show();
     page
       .getByRole('tab', { name: 'Look', includeHidden: true })
@@ -82,7 +85,7 @@ describe('a page of ours in a frame', () => {
     expect(look).toHaveBeenCalledTimes(1);
   });
 
-  it('takes no key unseen: a page can give our frame the focus while somebody types. One more counts', async () => {
+  it('ignores the first key press on an unseen control, since a page can focus our frame while the user types', async () => {
     const { confirm } = await show();
     const button = page.getByRole('button', { name: 'Really', exact: true }).element();
     if (button instanceof HTMLElement) button.focus();
@@ -94,14 +97,14 @@ describe('a page of ours in a frame', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('takes at once what our own page presses', async () => {
+  it('accepts clicks that our own page dispatches', async () => {
     const { confirm } = await show();
     const button = page.getByRole('button', { name: 'Really', exact: true }).element();
     if (button instanceof HTMLElement) button.click();
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a key at once where it is in sight', async () => {
+  it('accepts the first key press on a visible control', async () => {
     const { confirm } = await show();
     Observer.latest?.tell(true);
     clock.now += SEEN_MS;

@@ -5,11 +5,11 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { useVisibleClicks } from './use-visible-clicks.ts';
 
 const CONTROLS = 'button, a, input, select, [role^="menuitem"], [role="option"], [role="switch"]';
-/** What only shows or closes a part of the page does no harm unseen. */
+/** Controls that only show or close a part of the page: an unseen click on them does no harm. */
 const HARMLESS = '[role="tab"], [data-harmless]';
 
 /**
- * Guards a whole page of ours that a web page can hold in a frame, dialogs and menus included: these stand in the body, beside
+ * Guards a whole page of ours that a web page may frame, including its dialogs and menus, which are in the body beside
  * the page's own root.
  */
 export function FrameGuard({ children, now }: { children: ReactNode; now?: () => number }): ReactNode {

@@ -1,25 +1,29 @@
-/** How soon the browser is asked anew; ms. */
+/** Minimum time between two observations, and the pause before a retry, ms. */
 const AGAIN_MS = 100;
-/** How often it is asked of what it does not vouch for, without a sign of the person: what it says late comes within a second. */
+/**
+ * Maximum number of retries without user input while the browser reports "not visible". A late report arrives within a
+ * second.
+ */
 const DOUBTS = 15;
 const COMING = ['pointerover', 'pointermove', 'pointerdown', 'focusin', 'keydown'];
 
 interface Asker {
-  /** It is in the view, and the browser does not vouch for it: perhaps not yet. */
+  /** Call this when the element is in view and the browser reports it as not visible, which may be out of date. */
   doubt(): void;
-  /** The browser vouches: the next doubt is a first one. */
+  /** Call this when the browser reports the element as visible: resets the retries. */
   trust(): void;
   end(): void;
 }
 
 /**
- * Where a page of ours has several observers, Chromium (156) tells some of them up to a second late that something lies over it, or that
- * nothing does any more. One that observes anew is told in the next frame: so it is asked anew while a hand or a key comes near, which
- * is before the press that follows, and for a while after it has not vouched.
+ * Creates an object that observes the element again. With several observers in a page of ours, Chromium (156) reports
+ * to some of them up to a second late that something covers the element, or no longer does. A fresh observation reports
+ * in the next frame. So the element is observed again when pointer or key events begin, which is before the press, and
+ * for a while after a report of "not visible".
  */
 export function createAsker(observer: IntersectionObserver, element: Element, now: () => number): Asker {
   const life = new AbortController();
-  let askedAt = now();
+  let lastRequestAt = now();
   let doubts = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
   const stopDoubting = () => {
@@ -27,12 +31,12 @@ export function createAsker(observer: IntersectionObserver, element: Element, no
     timer = null;
   };
   const ask = () => {
-    askedAt = now();
+    lastRequestAt = now();
     observer.unobserve(element);
     observer.observe(element);
   };
   const come = () => {
-    if (now() - askedAt >= AGAIN_MS) ask();
+    if (now() - lastRequestAt >= AGAIN_MS) ask();
   };
   for (const type of COMING) {
     element.ownerDocument.addEventListener(type, come, { capture: true, passive: true, signal: life.signal });

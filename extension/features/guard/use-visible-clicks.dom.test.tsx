@@ -3,10 +3,13 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { CONFIRM_MS, SEEN_MS, useVisibleClicks } from './use-visible-clicks.ts';
 
-/** The browser's word, as a test gives it. The test's page stands in a frame, as ours do in a host. */
+/**
+ * Fakes the browser's IntersectionObserver: the test sets the visibility. The test's page is in a frame, as ours are in
+ * a host page.
+ */
 class Observer {
   static latest: Observer | null = null;
-  /** How often anybody asked about an element. */
+  /** Number of observe() calls. */
   static asked = 0;
   readonly tell: (isVisible: boolean, isIntersecting?: boolean) => void;
   readonly options: IntersectionObserverInit & { trackVisibility?: boolean };
@@ -55,12 +58,12 @@ describe('clicks that were not seen', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks the browser whether anything lies over us', async () => {
+  it('observes with visibility tracking, so that the browser reports covered elements', async () => {
     await show();
     expect(Observer.latest?.options).toMatchObject({ trackVisibility: true, delay: 100 });
   });
 
-  it('asks anew when a hand or a key comes near, and not at each of its movements', async () => {
+  it('observes again at pointer or key events, at most ten times a second', async () => {
     await show();
     Observer.asked = 0;
     const body = document.body;
@@ -76,7 +79,7 @@ describe('clicks that were not seen', () => {
     expect(Observer.asked).toBe(2);
   });
 
-  it('asks anew for a while when the browser does not vouch, and not for ever', async () => {
+  it('observes again up to 15 times while the browser reports the element as not visible', async () => {
     await show();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     Observer.asked = 0;
@@ -98,7 +101,7 @@ describe('clicks that were not seen', () => {
     expect(Observer.asked, 'after its end').toBe(16);
   });
 
-  it('counts a click at once when it was seen long enough', async () => {
+  it('counts the first click when the element was visible long enough', async () => {
     const { onClick, click } = await show();
     Observer.latest?.tell(true);
     clock.now += SEEN_MS;
@@ -106,7 +109,7 @@ describe('clicks that were not seen', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('does not count a click on what appeared in this moment', async () => {
+  it('does not count a click on an element that has just appeared', async () => {
     const { onClick, click } = await show();
     Observer.latest?.tell(true);
     clock.now += SEEN_MS - 1;
@@ -114,7 +117,7 @@ describe('clicks that were not seen', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('does not count a click when something came to lie over it', async () => {
+  it('does not count a click on an element that is covered by then', async () => {
     const { onClick, click } = await show();
     Observer.latest?.tell(true);
     clock.now += 5_000;
@@ -124,7 +127,7 @@ describe('clicks that were not seen', () => {
     await expect.element(page.getByText('Click once more')).toBeVisible();
   });
 
-  it('says once that it was in sight long enough, and not for a flash', async () => {
+  it('isSeen becomes true once the element was visible long enough, not after a flash', async () => {
     await show();
     const inSight = page.getByText('In sight');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -140,13 +143,13 @@ describe('clicks that were not seen', () => {
     await expect.element(inSight).toBeInTheDocument();
   });
 
-  it('where the browser has no word for it at all, nobody is asked whether they see it', async () => {
+  it('asks for no confirmation of sight where the browser cannot report visibility', async () => {
     vi.stubGlobal('IntersectionObserverEntry', class {});
     await show();
     await expect.element(page.getByText('In sight')).toBeInTheDocument();
   });
 
-  it('is never dead: where the browser cannot vouch, a second click counts', async () => {
+  it('counts a second click where the browser reports no visibility, so that no button is dead', async () => {
     const { onClick, click } = await show();
     await click();
     clock.now += SEEN_MS;
@@ -156,7 +159,7 @@ describe('clicks that were not seen', () => {
     await expect.element(page.getByText('In sight')).toBeInTheDocument();
   });
 
-  it('waits 10 s for the second click and is at rest again; one that comes later is a first one', async () => {
+  it('waits 10 s for the second click; a later click counts as a first click', async () => {
     const { onClick, click } = await show();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     page
@@ -174,7 +177,7 @@ describe('clicks that were not seen', () => {
     await expect.element(page.getByText('Click once more')).toBeVisible();
   });
 
-  it('counts no late second click where timers sleep', async () => {
+  it('counts no late second click while timers are suspended', async () => {
     const { onClick, click } = await show();
     await click();
     clock.now += CONFIRM_MS + 1;
@@ -185,7 +188,7 @@ describe('clicks that were not seen', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('takes two clicks in one breath for one', async () => {
+  it('counts a double click as one click', async () => {
     const { onClick, click } = await show();
     await click();
     clock.now += SEEN_MS - 1;

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createAsker } from './asker.ts';
 
-/** How long it must have been seen before a click counts; ms. */
+/** Time that an element must be visible before a click counts, ms. */
 export const SEEN_MS = 300;
-/** How long a question waits for its second click: later ones belong to something else; ms. */
+/** Time-out for the confirming second click, ms. A later click belongs to another action. */
 export const CONFIRM_MS = 10_000;
 
-/** The browser's word that nothing lies over us (IntersectionObserver v2). Absent where it cannot say. */
+/**
+ * Report of IntersectionObserver v2: `isVisible` is true if nothing covers the element. Absent in browsers that cannot
+ * report this.
+ */
 interface VisibilityEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean;
 }
@@ -16,13 +19,19 @@ interface VisibilityInit extends IntersectionObserverInit {
 }
 
 export interface VisibleClicks {
-  /** Put on the element whose clicks matter. */
+  /** Ref for the element whose clicks are guarded. */
   ref: (element: Element | null) => void;
-  /** True: go on. False: the browser could not vouch for this click; ask for one more, and the next one counts. */
+  /**
+   * Returns true if the click counts. Returns false if the browser has not reported the element as visible: the screen
+   * then asks for a second click, which counts.
+   */
   admit(): boolean;
-  /** One more click is asked for. */
+  /** True while the screen asks for a second click. */
   isConfirming: boolean;
-  /** Was in sight for long enough once, or a click counted. Also where the browser never has a word for it (Firefox): then nobody can ask. */
+  /**
+   * True once the element was visible for long enough, or a click counted. Always true where the browser cannot report
+   * visibility (Firefox).
+   */
   isSeen: boolean;
   reset(): void;
 }
@@ -30,8 +39,9 @@ export interface VisibleClicks {
 const canVouch = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype && window.top !== window;
 
 /**
- * Guards a button in our frame against being clicked unseen: a page can lay a frame of ours, transparent, under the person's
- * pointer. Where the browser vouches for visibility the click counts at once; else a second click does. Never a dead button.
+ * Guards a button in our frame against unseen clicks: a page can lay our transparent frame under the user's pointer. If
+ * the browser reports the button as visible, the first click counts. Otherwise the second click does, so that no button
+ * is dead.
  */
 export function useVisibleClicks(now: () => number = () => performance.now()): VisibleClicks {
   const seenSince = useRef<number | null>(null);
@@ -99,7 +109,8 @@ export function useVisibleClicks(now: () => number = () => performance.now()): V
     const isVouched = since !== null && now() - since >= SEEN_MS;
     if (confirmAt.current !== null && now() - confirmAt.current > CONFIRM_MS) confirmAt.current = null;
     const asked = confirmAt.current;
-    // Two clicks in one breath are one decoy: the person must have had time to read what the second is for.
+    // Two clicks in quick succession may both be caused by a decoy: the user needs time to read why a second click is
+    // required.
     if (isVouched || (asked !== null && now() - asked >= SEEN_MS)) {
       reset();
       setSeen(true);

@@ -4,9 +4,12 @@ import { Button } from '@/shared/ui/Button.tsx';
 import styles from './HealthDialog.module.css';
 import { HealthReport } from './HealthReport.tsx';
 import type { HealthPorts } from './ports.ts';
-import { reportOfKept, type ShownReport } from './report.ts';
+import { reportFromStored, type ShownReport } from './report.ts';
 
-/** What pages said of themselves before, when they were not as Mote knows them. They stay on this device until their person copies them. */
+/**
+ * Lists earlier reports of pages that differed from what Mote expects. They stay on this device until the user copies
+ * them.
+ */
 export function EarlierReports({ ports }: { ports: HealthPorts }): ReactNode {
   const t = useText();
   const { locale } = useLocale();
@@ -14,7 +17,7 @@ export function EarlierReports({ ports }: { ports: HealthPorts }): ReactNode {
   const [reports, setReports] = useState<readonly ShownReport[]>([]);
   const [isForgotten, setForgotten] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
+  // Moves the focus to the line, because the focused button was removed.
   useEffect(() => {
     if (isForgotten) line.current?.focus();
   }, [isForgotten]);
@@ -43,7 +46,7 @@ export function EarlierReports({ ports }: { ports: HealthPorts }): ReactNode {
         <HealthReport
           key={`${report.at} ${report.application} ${report.rung}`}
           title={t('health-earlier-report', { page: t(`health-page-${report.application}`), time: timeOf(report.at) })}
-          text={reportOfKept(report)}
+          text={reportFromStored(report)}
           copyText={ports.copyText}
         />
       ))}

@@ -1,20 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
-import { createFakeHealth, FAKE_HOST, FAKE_OWN } from './fake-health.ts';
+import { createFakeHealth, FAKE_HOST, FAKE_OWN_HEALTH } from './fake-health.ts';
 import { HealthDialog } from './HealthDialog.tsx';
-import type { KeptReports, SiteHealth } from './messages.ts';
+import type { SiteHealth, StoredReports } from './messages.ts';
 import type { HealthPorts } from './ports.ts';
-import { reportOfKept } from './report.ts';
+import { reportFromStored } from './report.ts';
 
 const t = createSourceTexts();
-const RUNNING: SiteHealth = { state: 'running', host: FAKE_HOST, own: FAKE_OWN };
+const RUNNING: SiteHealth = { state: 'running', host: FAKE_HOST, own: FAKE_OWN_HEALTH };
 const CHANGED: SiteHealth = {
   state: 'running',
   host: { ...FAKE_HOST, controls: 1, status: { ...FAKE_HOST.status, rung: 'copy-link' } },
-  own: FAKE_OWN,
+  own: FAKE_OWN_HEALTH,
 };
 
 const EARLIER = [
@@ -33,7 +33,7 @@ async function show(
   site: SiteHealth,
   look: KitLook = {},
   copyText?: HealthPorts['copyText'],
-  reports?: KeptReports['reports'],
+  reports?: StoredReports['reports'],
 ) {
   const ports = createFakeHealth(site, copyText, reports);
   const onClose = vi.fn();
@@ -45,8 +45,8 @@ async function show(
 const rows = () => page.getByRole('listitem');
 const button = (id: string) => page.getByRole('button', { name: t(id) });
 
-describe('what works on this site', () => {
-  it('says of each thing in words whether it works, not by a colour alone', async () => {
+describe('the health of this site', () => {
+  it('describes the state of each capability in words, not by colour alone', async () => {
     await show(RUNNING);
     await expect.element(page.getByText(t('health-whole'))).toBeVisible();
     for (const [index, capability] of ['record', 'insert', 'read', 'unfurl', 'highlight-layer'].entries()) {
@@ -56,23 +56,26 @@ describe('what works on this site', () => {
     expect(rows().all()).toHaveLength(5);
   });
 
-  it('a page that has changed: what is left, and that nothing is lost', async () => {
+  it('explains what still works on a page that has changed, and that nothing is lost', async () => {
     await show(CHANGED);
     await expect.element(page.getByText(t('health-changed'))).toBeVisible();
     await expect.element(page.getByText(t('health-insert-copies'))).toBeVisible();
   });
 
-  it.each(['silent', 'not-allowed', 'closed'] as const)('%s: says why, and what to do', async (state) => {
-    const { ports } = await show({ state });
-    await expect.element(page.getByText(t(`health-${state}`))).toBeVisible();
-    expect(rows().all()).toEqual([]);
-    if (state !== 'not-allowed') return expect(button('health-settings').all()).toEqual([]);
-    await button('health-settings').click();
-    expect(ports.opened).toEqual(['settings']);
-  });
+  it.each(['silent', 'not-allowed', 'closed'] as const)(
+    'explains the site’s state %s and what to do',
+    async (state) => {
+      const { ports } = await show({ state });
+      await expect.element(page.getByText(t(`health-${state}`))).toBeVisible();
+      expect(rows().all()).toEqual([]);
+      if (state !== 'not-allowed') return expect(button('health-settings').all()).toEqual([]);
+      await button('health-settings').click();
+      expect(ports.opened).toEqual(['settings']);
+    },
+  );
 
-  it('any other page: what works there all the same, and how one comes to it', async () => {
-    await show({ state: 'any-page', own: FAKE_OWN });
+  it('explains what works on a page without an integration, and how to reach it', async () => {
+    await show({ state: 'any-page', own: FAKE_OWN_HEALTH });
     await expect.element(page.getByText(t('health-any-page'))).toBeVisible();
     expect(rows().all()).toHaveLength(5);
     await expect.element(page.getByText(t('health-record-any'))).toBeVisible();
@@ -80,7 +83,7 @@ describe('what works on this site', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('looks again when it is asked to', async () => {
+  it('reads the site’s state again on request', async () => {
     const { ports } = await show({ state: 'silent' });
     ports.become(ok(RUNNING));
     await button('health-again').click();
@@ -90,7 +93,7 @@ describe('what works on this site', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent(t('error-timed-out'));
   });
 
-  it('shows the report before it is copied, and copies just that', async () => {
+  it('shows the report before it copies exactly that text', async () => {
     const { ports } = await show(CHANGED);
     expect(page.getByRole('region', { name: t('health-report-text') }).all()).toEqual([]);
     await page.getByText(t('health-report'), { exact: true }).click();
@@ -102,13 +105,13 @@ describe('what works on this site', () => {
     expect(ports.copied[0]).toContain('rung: copy-link');
   });
 
-  it('what pages said before stands there with its page and time; it is copied, or deleted for good', async () => {
+  it('shows earlier reports with page and time; copies or deletes them', async () => {
     const { ports } = await show(RUNNING, {}, undefined, EARLIER);
     await expect.element(page.getByRole('heading', { name: t('health-earlier') })).toBeVisible();
     await page.getByText(/Gmail.*2026/).click();
     await button('health-report-copy').click();
     await expect.element(page.getByText(t('health-report-copied'))).toBeVisible();
-    expect(ports.copied).toEqual([reportOfKept(EARLIER[0])]);
+    expect(ports.copied).toEqual([reportFromStored(EARLIER[0])]);
     expect(await findFaults()).toEqual([]);
     await button('health-earlier-forget').click();
     await expect.element(page.getByRole('heading', { name: t('health-earlier') })).not.toBeInTheDocument();
@@ -116,14 +119,14 @@ describe('what works on this site', () => {
     expect(await ports.reports()).toEqual(ok({ reports: [] }));
   });
 
-  it('says so when the browser does not let it copy', async () => {
+  it('tells that the browser does not allow copying', async () => {
     await show(RUNNING, {}, async () => err('clipboard-refused'));
     await page.getByText(t('health-report'), { exact: true }).click();
     await button('health-report-copy').click();
     await expect.element(page.getByText(t('error-clipboard-refused'))).toBeVisible();
   });
 
-  it('is walked by keys, and closed by Esc', async () => {
+  it('the health dialog can be used by keys, and closes by Escape', async () => {
     const { onClose } = await show(RUNNING);
     const names: string[] = [];
     await page.getByText(t('health-report'), { exact: true }).click();
@@ -138,7 +141,7 @@ describe('what works on this site', () => {
   });
 
   it.each<KitLook>([{ theme: 'light' }, { theme: 'dark' }, { locale: 'ar-EG' }])(
-    'has no fault for axe in %j',
+    'the health dialog has no fault that axe finds in %j',
     async (look) => {
       await show(CHANGED, look);
       await page.getByText(t('health-report'), { exact: true }).click();

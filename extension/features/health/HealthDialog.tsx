@@ -1,6 +1,6 @@
 import { CircleCheck, CircleMinus, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -18,11 +18,11 @@ export interface HealthDialogProps {
   ports: HealthPorts;
   version: string;
   onClose: () => void;
-  /** Where Mote could be switched on here: another feature's own line. */
+  /** Offer to turn Mote on here, from another feature. */
   offer?: ReactNode;
 }
 
-/** What works on this site, in plain words, and the report for those who mend it. */
+/** Explains what works on this site, and shows the report for developers. */
 export function HealthDialog({ ports, version, onClose, offer }: HealthDialogProps): ReactNode {
   const t = useText();
   const { site, problem, isReading, look } = useSiteHealth(ports);

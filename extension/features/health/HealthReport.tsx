@@ -12,13 +12,13 @@ export interface HealthReportProps {
   copyText: HealthPorts['copyText'];
 }
 
-/** Nothing is sent anywhere: the person sees what it says, copies it and gives it to whom they like. */
+/** Shows a report. Sends nothing: the user reads the report, copies it and passes it on. */
 export function HealthReport({ text, title, hint, copyText }: HealthReportProps): ReactNode {
   const t = useText();
-  const [news, setNews] = useState('');
+  const [status, setStatus] = useState('');
   const copy = async () => {
     const copied = await copyText(text);
-    setNews(t(copied.ok ? 'health-report-copied' : `error-${copied.error}`));
+    setStatus(t(copied.ok ? 'health-report-copied' : `error-${copied.error}`));
   };
   return (
     <details className={styles.report}>
@@ -31,7 +31,7 @@ export function HealthReport({ text, title, hint, copyText }: HealthReportProps)
       <Button size="sm" icon={<Copy />} onClick={copy}>
         {t('health-report-copy')}
       </Button>
-      <p role="status">{news}</p>
+      <p role="status">{status}</p>
     </details>
   );
 }

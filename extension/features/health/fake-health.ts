@@ -1,7 +1,7 @@
-import type { HostHealth } from '@/extension/core/contract.ts';
-import { APPLICATIONS, defaultView } from '@/shared/domain/application.ts';
-import { ok, type Result } from '@/shared/domain/result.ts';
-import type { KeptReports, OwnHealth, SiteHealth } from './messages.ts';
+import type { HostHealth } from '@/extension/core/page/contract.ts';
+import { ok, type Result } from '@/shared/base/result.ts';
+import { APPLICATIONS, defaultView } from '@/shared/domain/mote/application.ts';
+import type { OwnHealth, SiteHealth, StoredReports } from './messages.ts';
 import type { HealthPorts } from './ports.ts';
 
 const [application] = APPLICATIONS;
@@ -20,20 +20,20 @@ export const FAKE_HOST: HostHealth = {
   structure: '<div class="AD"><div role="textbox"></div></div>',
 };
 
-export const FAKE_OWN: OwnHealth = { featuresOff: [], isDocsAsked: true };
+export const FAKE_OWN_HEALTH: OwnHealth = { featuresOff: [], isDocsAsked: true };
 
 export interface FakeHealth extends HealthPorts {
   readonly copied: string[];
   readonly opened: string[];
-  /** What is answered from now on. */
+  /** Sets the response for all later requests. */
   become(answer: Result<SiteHealth>): void;
 }
 
-/** A page that gets on as it is told to. */
+/** Creates fake health ports whose response the test sets. */
 export function createFakeHealth(
   first: SiteHealth,
   copyText?: HealthPorts['copyText'],
-  reports: KeptReports['reports'] = [],
+  reports: StoredReports['reports'] = [],
 ): FakeHealth {
   let kept = reports;
   let answer: Result<SiteHealth> = ok(first);

@@ -1,43 +1,46 @@
-import type { HostHealth } from '@/extension/core/contract.ts';
+import type { HostHealth } from '@/extension/core/page/contract.ts';
 import { defineCall } from '@/extension/messaging/define.ts';
-import type { KeptReport } from '@/extension/platform/settings.ts';
-import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import type { StoredReport } from '@/extension/platform/settings.ts';
+import type { FeatureKey } from '@/shared/domain/account/teacher-controls.ts';
 
-/** What the worker knows beside the page's script: the tools in a page come and go without it. */
+/** State that the worker knows without the page's script, since the tools in a page are independent of that script. */
 export interface OwnHealth {
   featuresOff: readonly FeatureKey[];
-  /** Docs is asked for its text (docs/docs-bridge.md): without it nothing can be highlighted there. */
+  /**
+   * True if Mote reads the text from Docs by its bridge (docs/docs-bridge.md). Without the bridge, nothing can be
+   * highlighted in Docs.
+   */
   isDocsAsked: boolean;
 }
 
-/** How Mote gets on in the page that the person has before them. */
+/** State of Mote in the user's current page. */
 export type SiteHealth =
-  /** Our script is there and says how it gets on. */
+  /** Our script runs and reports its state. */
   | { state: 'running'; host: HostHealth; own: OwnHealth }
-  /** The site was just switched on, and our script waits for what is recorded there. */
+  /** The site was just turned on. Our script waits for its first recording there. */
   | { state: 'waiting' }
-  /** It should be there and does not answer: Mote was updated under the page, or the page still loads. */
+  /** Our script should run but does not respond: Mote was updated while the page is open, or the page still loads. */
   | { state: 'silent' }
-  /** A site that the person has switched on, and the browser no longer allows. */
+  /** The user turned the site on, but the browser no longer allows it. */
   | { state: 'not-allowed' }
-  /** A page of which Mote knows nothing. */
+  /** A page without an integration. */
   | { state: 'any-page'; own: OwnHealth }
-  /** A page on which the browser lets no extension act. */
+  /** A page on which the browser allows no extension. */
   | { state: 'closed' };
 
-/** Asked by the sidebar for the tab in which it stands, or beside which it stands. */
+/** Requested by the sidebar for the tab that contains it or is beside it. */
 export const readSiteHealth = defineCall<Record<string, never>, SiteHealth>('health.site', {
   from: ['page'],
   to: 'worker',
 });
 
-/** What pages have said of themselves when they were not as Mote knows them. On this device only. */
-export interface KeptReports {
-  reports: readonly Omit<KeptReport, 'ownerId'>[];
+/** Reports of pages that differed from what Mote expects. Stored on this device only. */
+export interface StoredReports {
+  reports: readonly Omit<StoredReport, 'ownerId'>[];
 }
 
-/** Those of whoever is there now, the newest first. */
-export const readReports = defineCall<Record<string, never>, KeptReports>('health.reports', {
+/** Returns the current user's reports, newest first. */
+export const readReports = defineCall<Record<string, never>, StoredReports>('health.reports', {
   from: ['page'],
   to: 'worker',
 });

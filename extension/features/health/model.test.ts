@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import type { HostHealth } from '@/extension/core/contract.ts';
-import { APPLICATIONS, type Application } from '@/shared/domain/application.ts';
-import { INSERT_ERRORS } from '@/shared/domain/errors.ts';
+import type { HostHealth } from '@/extension/core/page/contract.ts';
+import { INSERT_ERRORS } from '@/shared/base/errors.ts';
+import { APPLICATIONS, type Application } from '@/shared/domain/mote/application.ts';
 import { INTEGRATIONS } from '@/tests/hosts/harness/integrations.ts';
-import { FAKE_HOST, FAKE_OWN } from './fake-health.ts';
+import { FAKE_HOST, FAKE_OWN_HEALTH } from './fake-health.ts';
 import type { OwnHealth } from './messages.ts';
 import { PAINTED, viewOfHealth } from './model.ts';
 
 const running = (changes: Partial<HostHealth> = {}, own: Partial<OwnHealth> = {}) =>
-  viewOfHealth({ state: 'running', host: { ...FAKE_HOST, ...changes }, own: { ...FAKE_OWN, ...own } });
+  viewOfHealth({ state: 'running', host: { ...FAKE_HOST, ...changes }, own: { ...FAKE_OWN_HEALTH, ...own } });
 const inHost = (application: Application, own: Partial<OwnHealth> = {}) =>
   running({ status: { ...FAKE_HOST.status, application } }, own);
-const onRung = (rung: HostHealth['status']['rung']) => running({ status: { ...FAKE_HOST.status, rung } });
+const atFallbackLevel = (rung: HostHealth['status']['rung']) => running({ status: { ...FAKE_HOST.status, rung } });
 const rowOf = (view: ReturnType<typeof running>, capability: string) =>
   view.rows.find((row) => row.capability === capability);
 
-describe('a page of which Mote knows nothing', () => {
-  const onAnyPage = (own: Partial<OwnHealth> = {}) => viewOfHealth({ state: 'any-page', own: { ...FAKE_OWN, ...own } });
+describe('a page without an integration', () => {
+  const onAnyPage = (own: Partial<OwnHealth> = {}) =>
+    viewOfHealth({ state: 'any-page', own: { ...FAKE_OWN_HEALTH, ...own } });
   const states = (view: ReturnType<typeof onAnyPage>) => view.rows.map(({ capability, state }) => [capability, state]);
 
-  it('says what works there, as on every page, and how one comes to it', () => {
+  it('lists what works on a page without an integration, and how to reach it', () => {
     const view = onAnyPage();
     expect(view).toMatchObject({ tone: 'none', lead: 'health-any-page' });
     expect(states(view)).toEqual([
@@ -38,7 +39,7 @@ describe('a page of which Mote knows nothing', () => {
     ]);
   });
 
-  it('says what a teacher has switched off; listening is never', () => {
+  it('marks features that a teacher turned off; playback is never off', () => {
     const off = states(onAnyPage({ featuresOff: ['voiceRecording', 'readAloud'] }));
     expect(off).toEqual([
       ['record', 'off'],
@@ -50,8 +51,14 @@ describe('a page of which Mote knows nothing', () => {
   });
 });
 
-describe('what works on this site', () => {
-  it('all of it, where the page is as Mote knows it', () => {
+describe('the health of this site', () => {
+  it('the health is partial if a file is open whose words were not found (F5)', () => {
+    const view = running({ status: { ...FAKE_HOST.status, application: 'gdrive', isTextLost: true } });
+    expect(view).toMatchObject({ tone: 'less', lead: 'health-partly' });
+    expect(rowOf(view, 'read')).toMatchObject({ state: 'less', detail: 'health-read-lost' });
+  });
+
+  it('the health is complete if the page is as Mote expects', () => {
     const view = running();
     expect(view).toMatchObject({ tone: 'good', lead: 'health-whole' });
     expect(view.rows.map(({ capability, state }) => [capability, state])).toEqual([
@@ -63,37 +70,37 @@ describe('what works on this site', () => {
     ]);
   });
 
-  it('says nothing of what no tool uses yet', () => {
+  it('omits capabilities that no tool uses yet', () => {
     const { rows } = running({ capabilities: ['record', 'insert', 'unfurl', 'text-entry', 'highlight-layer'] });
     expect(rows.map(({ capability }) => capability)).toEqual(['record', 'insert', 'read', 'unfurl', 'highlight-layer']);
   });
 
-  it('the button comes up later where nobody writes yet', () => {
+  it('explains that the record button appears once the user starts to write', () => {
     expect(rowOf(running(), 'record')?.detail).toBe('health-record-here');
     expect(rowOf(running({ controls: 0 }), 'record')?.detail).toBe('health-record-comes');
   });
 
-  it('a page that has changed: a button that floats, then a link that is copied', () => {
-    const floating = onRung('floating-widget');
+  it('describes the fallbacks of a changed page: a floating button, then a copied link', () => {
+    const floating = atFallbackLevel('floating-widget');
     expect(floating).toMatchObject({ tone: 'less', lead: 'health-changed' });
     expect(rowOf(floating, 'record')).toMatchObject({ state: 'less', detail: 'health-record-floats' });
     expect(rowOf(floating, 'insert')).toMatchObject({ state: 'works' });
-    const copying = onRung('copy-link');
+    const copying = atFallbackLevel('copy-link');
     expect(rowOf(copying, 'record')).toMatchObject({ state: 'less' });
     expect(rowOf(copying, 'insert')).toMatchObject({ state: 'less', detail: 'health-insert-copies' });
   });
 
-  it('a view without a place to write', () => {
+  it('describes a view without a place to write', () => {
     const view = running({ capabilities: ['record', 'unfurl'] });
     expect(view).toMatchObject({ tone: 'less', lead: 'health-partly' });
     expect(rowOf(view, 'insert')).toMatchObject({ state: 'absent', detail: 'health-insert-absent' });
   });
 
-  it('a teacher has switched recording off', () => {
+  it('marks recording that a teacher turned off', () => {
     expect(rowOf(running({ isRecordingOff: true, controls: 0 }), 'record')).toMatchObject({ state: 'off' });
   });
 
-  it.each(INSERT_ERRORS)('the last link was not taken: %s', (lastInsert) => {
+  it.each(INSERT_ERRORS)('explains why the last link was not inserted: %s', (lastInsert) => {
     expect(rowOf(running({ lastInsert }), 'insert')).toMatchObject({
       state: 'less',
       detail: `health-last-${lastInsert}`,
@@ -101,7 +108,7 @@ describe('what works on this site', () => {
     expect(rowOf(running({ lastInsert: 'ok' }), 'insert')).toMatchObject({ state: 'works' });
   });
 
-  it('highlights: over the words that Docs paints, over none of Sheets and Slides, and on the words of all others', () => {
+  it('allows highlights over the painted words of Docs, but not of Sheets and Slides, and on all other pages', () => {
     for (const application of APPLICATIONS) {
       const view = inHost(application);
       const isWithout = PAINTED[application] === 'nothing';
@@ -113,14 +120,14 @@ describe('what works on this site', () => {
     expect(rowOf(inHost('gmail', { isDocsAsked: false }), 'highlight-layer')).toMatchObject({ state: 'works' });
   });
 
-  it('what paints its words, and what is drawn over them, is as the integrations say', () => {
+  it('`PAINTED` matches the integrations with painted words and their highlight layers', () => {
     const painted = INTEGRATIONS.flatMap(({ application, isPainted, highlightLayer }) =>
       isPainted ? [[application, highlightLayer ? 'layer' : 'nothing']] : [],
     );
     expect(PAINTED).toEqual(Object.fromEntries(painted));
   });
 
-  it('a teacher has switched reading or highlighting off, and nothing else goes', () => {
+  it('marks only reading, or only highlighting, as off if a teacher turned it off', () => {
     const states = (own: Partial<OwnHealth>) =>
       running({}, own).rows.flatMap(({ capability, state }) => (state === 'off' ? [capability] : []));
     expect(states({ featuresOff: ['readAloud'] })).toEqual(['read']);
@@ -128,12 +135,15 @@ describe('what works on this site', () => {
     expect(states({ featuresOff: ['translate', 'mindMap'] })).toEqual([]);
   });
 
-  it('a kind of page without a place for Mote', () => {
+  it('describes a kind of page without a place for Mote', () => {
     const view = running({ status: { ...FAKE_HOST.status, view: null }, capabilities: [] });
     expect(view).toEqual({ tone: 'none', lead: 'health-no-place', rows: [] });
   });
 
-  it.each(['waiting', 'silent', 'not-allowed', 'closed'] as const)('no integration answers: %s', (state) => {
-    expect(viewOfHealth({ state })).toEqual({ tone: 'none', lead: `health-${state}`, rows: [] });
-  });
+  it.each(['waiting', 'silent', 'not-allowed', 'closed'] as const)(
+    'describes a page whose integration does not respond: %s',
+    (state) => {
+      expect(viewOfHealth({ state })).toEqual({ tone: 'none', lead: `health-${state}`, rows: [] });
+    },
+  );
 });

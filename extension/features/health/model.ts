@@ -1,29 +1,32 @@
-import { WITHOUT_INTEGRATION } from '@/extension/core/capabilities.ts';
-import type { HostHealth } from '@/extension/core/contract.ts';
-import { CAPABILITIES, type Capability } from '@/extension/core/contract.ts';
-import type { Application } from '@/shared/domain/application.ts';
-import { builtFeatures, SIDEBAR_MODES, type SidebarModeFeature } from '@/shared/domain/sidebar-modes.ts';
+import { WITHOUT_INTEGRATION } from '@/extension/core/page/capabilities.ts';
+import type { HostHealth } from '@/extension/core/page/contract.ts';
+import { CAPABILITIES, type Capability } from '@/extension/core/page/contract.ts';
+import { builtFeatures, SIDEBAR_MODES, type SidebarModeFeature } from '@/shared/domain/account/sidebar-modes.ts';
+import type { Application } from '@/shared/domain/mote/application.ts';
 import type { OwnHealth, SiteHealth } from './messages.ts';
 
-/** `less`: by a lower rung of the ladder. `off`: a teacher has switched it off. */
+/** `less`: works by a fallback. `off`: a teacher turned it off. */
 export type RowState = 'works' | 'less' | 'off' | 'absent';
 
 export interface HealthRow {
   capability: Capability;
   state: RowState;
-  /** Fluent id of the sentence that says how it works, or what to do instead. */
+  /** Fluent id of the sentence that explains how the capability works, or what to do instead. Null: no sentence. */
   detail: string | null;
 }
 
 export interface HealthView {
-  /** How it is as a whole. */
+  /** Overall state. */
   tone: 'good' | 'less' | 'none';
-  /** Fluent id of the sentence for the whole. */
+  /** Fluent id of the overall sentence. */
   lead: string;
   rows: readonly HealthRow[];
 }
 
-/** A capability that no tool uses yet is nothing that a person could try: it is shown from the day its tool is built. */
+/**
+ * Sidebar tool of each capability. A capability without a tool cannot be tried by users, so it is shown once its tool
+ * exists.
+ */
 const TOOL_OF: Record<Capability, SidebarModeFeature['key'] | null> = {
   record: 'voiceRecording',
   insert: 'voiceRecording',
@@ -33,7 +36,7 @@ const TOOL_OF: Record<Capability, SidebarModeFeature['key'] | null> = {
   'highlight-layer': 'highlighting',
 };
 
-/** Hosts that paint their words themselves: over one of them highlights can be drawn, over the others not. */
+/** Hosts that paint their own words. `layer`: highlights can be drawn over them. */
 export const PAINTED: Readonly<Partial<Record<Application, 'layer' | 'nothing'>>> = {
   gdocs: 'layer',
   gsheets: 'nothing',
@@ -58,13 +61,13 @@ export function viewOfHealth(site: SiteHealth): HealthView {
   return { tone: isWhole ? 'good' : 'less', lead: isWhole ? 'health-whole' : 'health-partly', rows };
 }
 
-/** A page of which Mote knows nothing: what works there is what works on each, by the one list of it. */
+/** Describes a page without an integration. The list of WITHOUT_INTEGRATION says what works there. */
 function viewOfAnyPage({ featuresOff }: OwnHealth): HealthView {
   const can = WITHOUT_INTEGRATION.find(({ application }) => application === 'page')?.capabilities ?? [];
   const rows = CAPABILITIES.filter(isUsed).map((capability): HealthRow => {
     if (featuresOff.some((key) => key === TOOL_OF[capability]) && capability !== 'unfurl')
       return { capability, ...OFF };
-    // Highlights are painted on the page's own words, which need no layer.
+    // Highlights use the browser's own painting of the page's words and need no layer.
     const isThere = can.includes(capability) || capability === 'highlight-layer';
     return { capability, state: isThere ? 'works' : 'absent', detail: ON_ANY_PAGE[capability] ?? null };
   });
@@ -80,8 +83,8 @@ const ON_ANY_PAGE: Readonly<Partial<Record<Capability, string>>> = {
 function rowOf(host: HostHealth, own: OwnHealth, capability: Capability): HealthRow {
   const tool = TOOL_OF[capability];
   const isOff = own.featuresOff.some((key) => key === tool);
-  // What the integration does not know of its words, the page itself shows.
-  if (capability === 'read') return { capability, ...(isOff ? OFF : WORKS) };
+  // Reading and highlighting work on the page's words even if the integration does not have the capability.
+  if (capability === 'read') return { capability, ...(isOff ? OFF : readRow(host)) };
   if (capability === 'highlight-layer') return { capability, ...(isOff ? OFF : highlightRow(host, own)) };
   if (!host.capabilities.includes(capability)) {
     return { capability, state: 'absent', detail: capability === 'insert' ? 'health-insert-absent' : null };
@@ -95,7 +98,13 @@ type RowWords = Omit<HealthRow, 'capability'>;
 const WORKS: RowWords = { state: 'works', detail: null };
 const OFF: RowWords = { state: 'off', detail: 'health-tool-off' };
 
-/** Highlights are painted on a page's own words; a page that paints its words itself has a layer for them, or none. */
+const readRow = ({ status }: HostHealth): RowWords =>
+  status.isTextLost ? { state: 'less', detail: 'health-read-lost' } : WORKS;
+
+/**
+ * Returns the row for highlights. They are painted on a page's own words. A page that paints its words itself has a
+ * layer for highlights, or no highlights.
+ */
 function highlightRow({ status }: HostHealth, { isDocsAsked }: OwnHealth): RowWords {
   const painted = PAINTED[status.application];
   if (painted === undefined) return WORKS;

@@ -1,13 +1,13 @@
-import type { Result } from '@/shared/domain/result.ts';
-import type { KeptReports, SiteHealth } from './messages.ts';
+import type { Result } from '@/shared/base/result.ts';
+import type { SiteHealth, StoredReports } from './messages.ts';
 
-/** What the panel needs: how Mote gets on in the page, and the clipboard. */
+/** Ports of the panel: the health of the page, and the clipboard. */
 export interface HealthPorts {
   read(): Promise<Result<SiteHealth>>;
-  /** What was told of pages before, on this device. */
-  reports(): Promise<Result<KeptReports>>;
+  /** Earlier reports of pages, stored on this device. */
+  reports(): Promise<Result<StoredReports>>;
   forgetReports(): Promise<Result<void>>;
-  /** Mote's own settings, where a site is allowed again. */
+  /** Opens Mote's settings, where the user can allow a site again. */
   openSettings(): Promise<void>;
   copyText(text: string): Promise<Result<void>>;
 }

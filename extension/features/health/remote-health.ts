@@ -2,7 +2,7 @@ import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { forgetReports, readReports, readSiteHealth } from './messages.ts';
 import type { HealthPorts } from './ports.ts';
 
-/** The worker knows the tab and asks its script. */
+/** Creates the ports over messages. The worker knows the tab and asks its script. */
 export const createRemoteHealth = (
   messenger: Messenger,
   acts: Pick<HealthPorts, 'copyText' | 'openSettings'>,

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import { FAKE_HOST, FAKE_OWN } from './fake-health.ts';
-import { reportOf, reportOfKept } from './report.ts';
+import { FAKE_HOST, FAKE_OWN_HEALTH } from './fake-health.ts';
+import { reportFromStored, reportOf } from './report.ts';
 
-it('says what was found and what not, on which rung, and how the page is built', () => {
+it('reports the matched and missing selectors, the fallback level and the structure of the page', () => {
   const { application, view } = FAKE_HOST.status;
   expect(
-    reportOf({ state: 'running', host: { ...FAKE_HOST, lastInsert: 'read-only' }, own: FAKE_OWN }, '1.2.3').split('\n'),
+    reportOf(
+      { state: 'running', host: { ...FAKE_HOST, lastInsert: 'read-only' }, own: FAKE_OWN_HEALTH },
+      '1.2.3',
+    ).split('\n'),
   ).toEqual([
     'Mote 1.2.3',
     'state: running',
@@ -21,22 +24,22 @@ it('says what was found and what not, on which rung, and how the page is built',
   ]);
 });
 
-it('a page of which nothing is known any more', () => {
+it('reports a page whose view and selectors are all unknown', () => {
   const status = { ...FAKE_HOST.status, view: null, selectors: { editor: null }, rung: 'copy-link' as const };
   const host = { ...FAKE_HOST, status, capabilities: [], controls: 0, isRecordingOff: true };
-  const report = reportOf({ state: 'running', host, own: FAKE_OWN }, '1.2.3');
+  const report = reportOf({ state: 'running', host, own: FAKE_OWN_HEALTH }, '1.2.3');
   for (const line of ['no view', 'can: nothing', 'found: nothing', 'not found: editor', 'recording is switched off']) {
     expect(report).toContain(line);
   }
 });
 
-it('where no script answers there is little to say', () => {
+it('reports only version and state where no script responds', () => {
   expect(reportOf({ state: 'silent' }, '1.2.3')).toBe('Mote 1.2.3\nstate: silent');
 });
 
-it('a page that was open before', () => {
+it('reports a stored report of an earlier page', () => {
   const kept = { at: 1, version: '1.2.2', application: 'gmail', view: null, rung: 'copy-link', missing: ['send'] };
-  expect(reportOfKept({ ...kept, structure: '<div></div>' }).split('\n')).toEqual([
+  expect(reportFromStored({ ...kept, structure: '<div></div>' }).split('\n')).toEqual([
     'Mote 1.2.2',
     'page: gmail, no view',
     'rung: copy-link',

@@ -1,12 +1,12 @@
-import type { IntegrationStatus } from '@/extension/core/contract.ts';
-import type { KeptReports, SiteHealth } from './messages.ts';
+import type { IntegrationStatus } from '@/extension/core/page/contract.ts';
+import type { SiteHealth, StoredReports } from './messages.ts';
 
-/** As its person sees it: not whose it is. */
-export type ShownReport = KeptReports['reports'][number];
+/** A stored report as its owner sees it, without the owner. */
+export type ShownReport = StoredReports['reports'][number];
 
 /**
- * What a person may hand on so that somebody can mend it. For those who build Mote, so in English; it holds no address, no name
- * and no word of the page (extension/core/censor.ts).
+ * Returns a report that a user may pass on to the developers. It is in English, and contains no address, no name and no
+ * word of the page (extension/core/report/censor.ts).
  */
 export function reportOf(site: SiteHealth, version: string): string {
   const lines = [`Mote ${version}`, `state: ${site.state}`];
@@ -26,8 +26,8 @@ export function reportOf(site: SiteHealth, version: string): string {
   ].join('\n');
 }
 
-/** Of a page that was open before. */
-export const reportOfKept = ({ version, application, view, rung, missing, structure }: ShownReport): string =>
+/** Returns the report of a page that was open before. */
+export const reportFromStored = ({ version, application, view, rung, missing, structure }: ShownReport): string =>
   [
     `Mote ${version}`,
     `page: ${application}, ${view ?? 'no view'}`,
@@ -37,7 +37,9 @@ export const reportOfKept = ({ version, application, view, rung, missing, struct
     structure,
   ].join('\n');
 
-/** Which entry of each list matched: 0 is the one that is meant, a later one a substitute. */
+/**
+ * Lists the index of the entry that matched in each selector list: 0 is the intended one, a later one is a substitute.
+ */
 const foundIn = ({ selectors }: IntegrationStatus): string =>
   Object.entries(selectors)
     .flatMap(([name, index]) => (index === null ? [] : [`${name} ${index}`]))

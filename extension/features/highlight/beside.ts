@@ -1,21 +1,21 @@
 /** A box in px of the window. */
-export interface Box {
+export interface EdgeBox {
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }
 
 const GAP = 8;
 
-/** Where a panel stands beside words: above them or below, whichever is wanted and has room, always inside the window. */
+/** Returns the place of a panel above or below words: at the wanted side if it fits there, always inside the window. */
 export function beside(
-  words: Box,
+  words: EdgeBox,
   panel: Size,
   window: Size,
   wanted: 'above' | 'below',
@@ -33,6 +33,6 @@ export function beside(
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** Whether any of it is in the window. */
-export const isInWindow = ({ left, top, right, bottom }: Box, { width, height }: Size): boolean =>
+/** Returns true if any part of the box is in the window. */
+export const isInWindow = ({ left, top, right, bottom }: EdgeBox, { width, height }: Size): boolean =>
   bottom > 0 && top < height && right > 0 && left < width;

@@ -1,36 +1,45 @@
-import { attachRoot } from '@/extension/core/control-style.ts';
-import { createFrame, setFrameHeight } from '@/extension/core/frame.ts';
-import { type HostWindow, isHtmlElement } from '@/extension/core/host-window.ts';
-import { OURS } from '@/extension/core/our-elements.ts';
-import { inEachFrame } from '@/extension/core/own-frames.ts';
-import { type Box, beside } from './beside.ts';
+import { attachRoot } from '@/extension/core/page/control-style.ts';
+import { createFrame, focusWhenLoaded, setFrameHeight } from '@/extension/core/page/frame.ts';
+import { type HostWindow, isHtmlElement } from '@/extension/core/page/host-window.ts';
+import { isOurs, OURS } from '@/extension/core/page/our-elements.ts';
+import { createOverlay } from '@/extension/core/page/overlay.ts';
+import { inEachFrame } from '@/extension/core/page/own-frames.ts';
+import { beside, type EdgeBox } from './beside.ts';
 import type { CardCommand, PageTools } from './page-tools.ts';
 import { TOOLBAR_CSS } from './toolbar-css.ts';
 
 export interface CardFrameOptions {
   window: HostWindow;
   tools(): PageTools | null;
-  /** A page of ours; what it shows and takes, the page around cannot read. */
+  /** Returns the address of an extension page. The host page cannot read its content. */
   url(query: Record<string, string>): string;
+  /** Called when the user closes the card by Escape or by its button, but not when they go on elsewhere. */
+  onLeave(): void;
   signal: AbortSignal;
 }
 
 export interface CardFrame {
-  open(query: Record<string, string>, words: Box): void;
+  /** `takesFocus` false: the user goes on in the page, for example copies the words that are selected there. */
+  open(query: Record<string, string>, words: EdgeBox, takesFocus?: boolean): void;
+  isOpen(): boolean;
   obey(command: CardCommand): void;
   close(): void;
 }
 
 const FIRST_HEIGHT = 180;
 
-/** A card beside words of the page: a page of ours in a frame, one at a time. */
-export function createCardFrame({ window, tools, url, signal }: CardFrameOptions): CardFrame {
+/** Shows an extension page in a frame beside words of the page. Only one card is open at a time. */
+export function createCardFrame({ window, tools, url, onLeave, signal }: CardFrameOptions): CardFrame {
   const { document } = window;
   let shown: { host: HTMLElement; close(): void; resize(height: number): void } | null = null;
 
   const close = () => shown?.close();
+  const leave = () => {
+    close();
+    onLeave();
+  };
 
-  function open(query: Record<string, string>, words: Box): void {
+  function open(query: Record<string, string>, words: EdgeBox, takesFocus = true): void {
     close();
     const now = tools();
     if (!now || signal.aborted) return;
@@ -45,7 +54,8 @@ export function createCardFrame({ window, tools, url, signal }: CardFrameOptions
     const frame = createFrame(document, { src: url(query), title: now.texts.card, height: FIRST_HEIGHT });
     card.append(frame);
     root.append(card);
-    document.documentElement.append(host);
+    const overlay = createOverlay(window, host);
+    overlay.show();
 
     const place = () => {
       const size = { width: window.innerWidth, height: window.innerHeight };
@@ -61,25 +71,40 @@ export function createCardFrame({ window, tools, url, signal }: CardFrameOptions
       close() {
         const hadFocus = document.activeElement === host;
         life.abort();
-        host.remove();
+        overlay.hide();
         shown = null;
         if (hadFocus && isHtmlElement(before) && before.isConnected) before.focus({ preventScroll: true });
       },
     };
-    const isOutside = (event: Event) => event.target !== host;
+    const isOutside = (event: Event) => !event.composedPath().includes(host);
     const options = { signal: life.signal, capture: true, passive: true };
     inEachFrame(window, life.signal, (inner) => {
       const closeFromOutside = (event: Event) => {
         if (isOutside(event)) close();
       };
-      const closeByKey = ({ key }: KeyboardEvent) => {
-        if (key === 'Escape') close();
+      // The card is the top layer, so it consumes the key that closes it: neither a dialog of the page nor our other
+      // elements receive that key (D3).
+      const closeByKey = (event: KeyboardEvent) => {
+        // The cross-hairs of Select area lie over the card and handle Escape themselves.
+        if (event.key !== 'Escape' || document.querySelector(`[${OURS.area}]`)) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        leave();
       };
       inner.addEventListener('pointerdown', closeFromOutside, options);
-      inner.addEventListener('keydown', closeByKey, options);
+      inner.addEventListener('keydown', closeByKey, { signal: life.signal, capture: true });
     });
+    // A frame that takes the focus causes a blur event on the window only. Closes the card when the user goes to the
+    // sidebar.
+    const closeWhenLeft = () => {
+      const { activeElement } = document;
+      if (activeElement !== host && activeElement && isOurs(activeElement)) close();
+    };
+    window.addEventListener('blur', closeWhenLeft, options);
     window.addEventListener('resize', place, options);
     place();
+    if (!takesFocus) return;
+    focusWhenLoaded(root, card, frame);
     frame.focus();
   }
 
@@ -87,8 +112,9 @@ export function createCardFrame({ window, tools, url, signal }: CardFrameOptions
   return {
     open,
     close,
+    isOpen: () => shown !== null,
     obey(command) {
-      if (command.type === 'close') close();
+      if (command.type === 'close') leave();
       else shown?.resize(command.height);
     },
   };

@@ -1,17 +1,23 @@
-import { attachRoot, createIcon } from '@/extension/core/control-style.ts';
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { OURS } from '@/extension/core/our-elements.ts';
-import { HIGHLIGHT_COLOURS, type HighlightColour } from '@/shared/domain/highlight.ts';
+import { attachRoot, createIcon } from '@/extension/core/page/control-style.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { OURS } from '@/extension/core/page/our-elements.ts';
+import { createOverlay, type Overlay } from '@/extension/core/page/overlay.ts';
+import { HIGHLIGHT_COLOURS, type HighlightColour } from '@/shared/domain/study/highlight.ts';
+import { COLOUR_SIGNS } from '@/shared/features/highlight/colour-signs.ts';
 import type { PageTools, SelectionTool } from './page-tools.ts';
 import { TOOLBAR_CSS } from './toolbar-css.ts';
 
-/** What a button stands for. */
+/** Action of a button. */
 export type ToolbarAct = Exclude<SelectionTool, 'highlight'> | HighlightColour;
 
 export interface DrawnToolbar {
   host: HTMLElement;
+  overlay: Overlay;
   bar: HTMLElement;
-  first: HTMLElement;
+  /** Focuses the first button. */
+  focus(): void;
+  /** Hides or shows a button: not every tool is for every selection. */
+  offer(tool: SelectionTool, isOffered: boolean): void;
 }
 
 const ICONS: Readonly<Record<Exclude<SelectionTool, 'highlight'>, readonly string[]>> = {
@@ -23,10 +29,10 @@ const ICONS: Readonly<Record<Exclude<SelectionTool, 'highlight'>, readonly strin
     'M8 12h5',
   ],
   translate: ['m5 8 6 6', 'm4 14 6-6 2-3', 'M2 5h12', 'M7 2h1', 'm22 22-5-10-5 10', 'M14 18h6'],
-  save: ['M19 21l-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z', 'M12 7v6', 'M9 10h6'],
+  save: ['M3 6h13', 'M3 12h8', 'M3 18h13', 'M18 9v6', 'M15 12h6'],
 };
 
-/** Buttons in their order, one stop of the Tab key. */
+/** Draws the buttons in order, as one Tab stop. */
 export function drawToolbar(window: HostWindow, tools: PageTools, act: (what: ToolbarAct) => void): DrawnToolbar {
   const { document } = window;
   const { texts, colours, direction } = tools;
@@ -34,81 +40,120 @@ export function drawToolbar(window: HostWindow, tools: PageTools, act: (what: To
   host.setAttribute(OURS.tools, '');
   host.dir = direction;
   const root = attachRoot(window, host, TOOLBAR_CSS);
-  const bar = document.createElement('div');
-  bar.className = 'bar';
+  const bar = elementOf(document, 'bar', 'div');
   bar.setAttribute('role', 'toolbar');
   bar.setAttribute('aria-label', texts.toolbar);
-  const keys = document.createElement('span');
-  keys.className = 'keys';
+  const keys = elementOf(document, 'keys');
   keys.setAttribute('role', 'status');
   keys.textContent = texts.keys;
   root.append(bar, keys);
 
-  const add = (what: ToolbarAct, label: string, look: Element, parent: Element) => {
+  const add = (what: ToolbarAct, name: string, look: readonly Element[], parent: Element) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset.act = what;
-    button.setAttribute('aria-label', label);
-    button.title = label;
+    button.setAttribute('aria-label', name);
     button.tabIndex = -1;
-    button.append(look);
-    // Neither the selection nor the focus goes with the press.
+    button.append(...look);
+    // Keeps the selection and the focus when the button is pressed.
     button.addEventListener('pointerdown', (event) => event.preventDefault());
     button.addEventListener('mousedown', (event) => event.preventDefault());
     button.addEventListener('click', (event) => {
       if (event.isTrusted) act(what);
     });
     parent.append(button);
+    return button;
   };
   for (const tool of tools.tools) {
     if (tool === 'highlight') continue;
-    add(tool, texts[tool], createIcon(document, ICONS[tool]), bar);
+    const label = document.createElement('span');
+    label.textContent = tool === 'save' ? texts.saveShort : texts[tool];
+    add(tool, texts[tool], [createIcon(document, ICONS[tool]), label], bar).className = 'act';
   }
   if (tools.tools.includes('highlight')) {
-    if (bar.hasChildNodes()) bar.append(lineIn(document));
-    const group = document.createElement('div');
+    if (bar.hasChildNodes()) bar.append(elementOf(document, 'line'));
+    const group = elementOf(document, 'colours', 'div');
     group.setAttribute('role', 'group');
     group.setAttribute('aria-label', texts.highlight);
-    group.style.display = 'flex';
     bar.append(group);
     for (const colour of HIGHLIGHT_COLOURS) {
-      add(colour, `${texts.highlight}: ${colours[colour]}`, swatchOf(document, colour), group);
+      const swatch = elementOf(document, `swatch ${colour}`);
+      swatch.append(createIcon(document, COLOUR_SIGNS[colour]));
+      add(colour, `${texts.highlight}: ${colours[colour]}`, [swatch], group);
     }
+    group.append(slotOf(document, group, tools));
   }
   const buttons = [...bar.querySelectorAll('button')];
-  const [first] = buttons;
-  if (!first) throw new Error('A toolbar without tools');
-  first.tabIndex = 0;
-  bar.addEventListener('keydown', (event) => moveFocus(event, buttons, root, direction));
-  return { host, bar, first };
+  if (buttons.length === 0) throw new Error('A toolbar without tools');
+  const offered = () => buttons.filter((button) => !button.hidden);
+  const stopAt = (next: HTMLElement | undefined) => {
+    for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
+  };
+  stopAt(buttons[0]);
+  bar.addEventListener('keydown', (event) => {
+    const next = nextOf(event, offered(), root, direction);
+    if (!next) return;
+    event.preventDefault();
+    stopAt(next);
+    next.focus();
+  });
+  return {
+    host,
+    overlay: createOverlay(window, host),
+    bar,
+    focus() {
+      const [first] = offered();
+      stopAt(first);
+      first?.focus();
+    },
+    offer(tool, isOffered) {
+      const button = buttons.find(({ dataset }) => dataset.act === tool);
+      if (button) button.hidden = !isOffered;
+    },
+  };
 }
 
-/** One stop of the Tab key; the arrows go from button to button. */
-function moveFocus(
-  event: KeyboardEvent,
+/** Returns the button to which an arrow key moves the focus; null: the key has another meaning. */
+function nextOf(
+  { key }: KeyboardEvent,
   buttons: readonly HTMLElement[],
   root: ShadowRoot,
   direction: PageTools['direction'],
-): void {
+): HTMLElement | null {
   const at = buttons.indexOf(root.activeElement as HTMLElement);
   const forwards = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const backwards = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-  const to = { [forwards]: at + 1, [backwards]: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  const next = buttons[(to + buttons.length) % buttons.length];
-  for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
-  next?.focus();
+  const to = { [forwards]: at + 1, [backwards]: at - 1, Home: 0, End: buttons.length - 1 }[key];
+  return to === undefined ? null : (buttons[(to + buttons.length) % buttons.length] ?? null);
 }
 
-function lineIn(document: Document): Element {
-  const line = document.createElement('span');
-  line.className = 'line';
-  return line;
+/**
+ * Names the colour under the pointer or the focus, else what the colours do. It replaces tooltips, which would lie on
+ * the text. Screen readers get the names of the buttons.
+ */
+function slotOf(document: Document, group: HTMLElement, { texts, colours }: PageTools): Element {
+  const slot = elementOf(document, 'slot');
+  slot.ariaHidden = 'true';
+  const names = new Map<string | undefined, HTMLElement>();
+  for (const [what, text] of [[undefined, texts.highlight], ...Object.entries(colours)] as const) {
+    const name = document.createElement('span');
+    name.textContent = text;
+    names.set(what, name);
+    slot.append(name);
+  }
+  const show = (event?: Event) => {
+    const button = event && (event.target as Element).closest('button');
+    const shown = names.get(button?.dataset.act);
+    for (const name of names.values()) name.toggleAttribute('data-on', name === shown);
+  };
+  for (const type of ['pointerover', 'focusin']) group.addEventListener(type, show);
+  for (const type of ['pointerleave', 'focusout']) group.addEventListener(type, () => show());
+  show();
+  return slot;
 }
 
-function swatchOf(document: Document, colour: HighlightColour): Element {
-  const swatch = document.createElement('span');
-  swatch.className = `swatch ${colour}`;
-  return swatch;
+function elementOf(document: Document, className: string, name: 'div' | 'span' = 'span'): HTMLElement {
+  const element = document.createElement(name);
+  element.className = className;
+  return element;
 }

@@ -1,7 +1,10 @@
-import type { HighlightColour } from '@/shared/domain/highlight.ts';
+import type { HighlightColour } from '@/shared/domain/study/highlight.ts';
 import type { RangePaint } from '@/shared/text-index/range-painter.ts';
 
-/** Figures of shared/ui/tokens.css, which a host page does not load: own text colour, since the page may be light or dark. */
+/**
+ * Colours of shared/ui/tokens.css, which a host page does not load. They include the text colour, because the page may
+ * be light or dark.
+ */
 export const HIGHLIGHT_PAINT: Readonly<Record<HighlightColour, { fill: string; line: string }>> = {
   blue: { fill: '#bfe0ff', line: '#1f5fae' },
   yellow: { fill: '#ffefa3', line: '#8a6d00' },
@@ -10,8 +13,9 @@ export const HIGHLIGHT_PAINT: Readonly<Record<HighlightColour, { fill: string; l
   purple: { fill: '#e3d0ff', line: '#5e1fb0' },
 };
 
-const TEXT = '#1b1724';
-/** Where colours are the person's own, the line under the words tells them apart: one look for each. */
+/** Colour of words and signs on a highlight. */
+export const HIGHLIGHT_TEXT = '#1b1724';
+/** With forced colours, only the line style distinguishes the highlights: one style for each colour. */
 const LINES: Readonly<Record<HighlightColour, string>> = {
   blue: 'solid',
   yellow: 'dashed',
@@ -21,7 +25,7 @@ const LINES: Readonly<Record<HighlightColour, string>> = {
 };
 
 export const paintNameOf = (colour: HighlightColour) => `mote-highlight-${colour}` as const;
-/** That which the person has asked to see. */
+/** Paint of the highlight that the user navigated to. */
 export const SHOWN_PAINT = 'mote-highlight-shown';
 export type PaintName = ReturnType<typeof paintNameOf> | typeof SHOWN_PAINT;
 
@@ -31,7 +35,7 @@ const ruleOf = (colour: HighlightColour): string => {
   const name = paintNameOf(colour);
   const { fill, line } = HIGHLIGHT_PAINT[colour];
   return `
-::highlight(${name}) { background-color: ${fill}; color: ${TEXT}; }
+::highlight(${name}) { background-color: ${fill}; color: ${HIGHLIGHT_TEXT}; }
 @media (forced-colors: active) {
   ::highlight(${name}) { background-color: Mark; color: MarkText; text-decoration: underline ${LINES[colour]} ${line}; }
 }`;

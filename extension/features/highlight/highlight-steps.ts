@@ -1,16 +1,16 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { inEachFrame } from '@/extension/core/own-frames.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { inEachFrame } from '@/extension/core/page/own-frames.ts';
 import type { PageHighlights } from './page-highlights.ts';
 import { isSeen } from './selected-words.ts';
 
 export interface HighlightSteps {
-  /** Brings one into view, with a line under it; false: its words are not there. */
+  /** Scrolls a highlight into view and underlines it. Returns false if its words are not on the page. */
   show(id: string): boolean;
-  /** From one that is in view to the next, round and round; null: none is. */
+  /** Moves to the next highlight in view, in a cycle. Returns its id; null: no highlight is in view. */
   next(): string | null;
 }
 
-/** From highlight to highlight. The line goes with the next press of a key or a pointer. */
+/** Moves from highlight to highlight. The next key or pointer press removes the underline. */
 export function createHighlightSteps(
   window: HostWindow,
   highlights: Pick<PageHighlights, 'boxOf' | 'reveal' | 'inOrder' | 'lineOut'>,

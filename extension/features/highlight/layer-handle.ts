@@ -1,7 +1,10 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
 import type { PageHighlights, PageHighlightsOptions } from './page-highlights.ts';
 
-/** In our own world of the page: how highlights are made where the page paints its words itself. Left there by a script that comes before. */
+/**
+ * Property of the content script's global object. An earlier script stores there how to highlight a page that paints
+ * its own words.
+ */
 const HANDLE = '__moteHighlightLayer';
 
 type CreateHighlights = (options: PageHighlightsOptions) => PageHighlights;

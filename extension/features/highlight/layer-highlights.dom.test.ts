@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NO_BRIDGE } from '@/extension/integrations/gdocs/bridge-client.ts';
 import { createDocsLayer } from '@/extension/integrations/gdocs/highlight-layer.ts';
-import type { Highlight, NewHighlight } from '@/shared/domain/highlight.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import type { Highlight, NewHighlight } from '@/shared/domain/study/highlight.ts';
 import type { GdocsBodyHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
 import { openBridged } from '@/tests/hosts/gdocs/open-docs.ts';
 import type { HostFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { createLayerHighlights } from './layer-highlights.ts';
 import type { PageHighlights } from './page-highlights.ts';
 
-/** Ten lines of the stand-in, each its own: sixty characters in one. */
+/** Ten different lines for the Docs stand-in, sixty characters each. */
 const TEXT = Array.from({ length: 10 }, (_, row) =>
   `Line ${row} tells of volcano ${row}${'.'.repeat(60)}`.slice(0, 60),
 ).join('');
@@ -55,13 +55,13 @@ const rows = () => {
   const top = frame.window.document.querySelector('.kix-appview-editor rect')?.getBoundingClientRect().top ?? 0;
   return boxes().map((box) => Math.round((box.top - top) / 22));
 };
-/** Where the stand-in has painted a character, in px of its window. */
+/** Returns where the stand-in paints a character, in px of its window. */
 const xOf = (column: number) => {
   const line = frame.window.document.querySelector('.kix-appview-editor rect')?.getBoundingClientRect();
   return (line?.left ?? 0) + column * 9;
 };
 
-it('what is selected in the document is highlighted over the canvas, where it stands; no word of the page is touched', async () => {
+it("highlights the document's selection over the canvas, and leaves the page unchanged", async () => {
   const { body } = await host.model();
   await selectWords('volcano 3');
   const added = await highlights.add(null, 'green');
@@ -80,7 +80,7 @@ it('what is selected in the document is highlighted over the canvas, where it st
   expect((await host.model()).body).toBe(body);
 });
 
-it('goes over lines, and goes with the words when the document changes; what goes from it is lost, and comes back', async () => {
+it('a highlight spans lines and moves with its words; deleted words are reported as lost, and found when they return', async () => {
   await host.selectBody(TEXT.indexOf('volcano 5'), TEXT.indexOf('Line 6') + 6);
   await highlights.add(null, 'yellow');
   expect(rows()).toEqual([5, 6]);
@@ -95,7 +95,7 @@ it('goes over lines, and goes with the words when the document changes; what goe
   expect(highlights.here().lost).toEqual([]);
 });
 
-it('the way to it is the selection of Docs itself; a line under it says which', async () => {
+it('scrolls to a highlight by the selection of Docs and underlines it', async () => {
   await selectWords('volcano 8');
   await highlights.add(null, 'blue');
   await host.selectBody(0);
@@ -109,7 +109,7 @@ it('the way to it is the selection of Docs itself; a line under it says which', 
   expect(marks()[0]?.className).toBe('blue');
 });
 
-it('each tab of a document has its own; at the end nothing of ours is left', async () => {
+it('keeps the highlights of each document tab apart, and removes our elements at the end', async () => {
   await selectWords('volcano 1');
   await highlights.add(null, 'purple');
   expect(rows()).toEqual([1]);
@@ -122,7 +122,7 @@ it('each tab of a document has its own; at the end nothing of ours is left', asy
   expect(frame.window.document.querySelector('[data-mote-layer]')).toBeNull();
 });
 
-it('what is selected in the document is told of, with its sentence and its place, for who looks it up', async () => {
+it("returns the document's selection with its sentence and its place, for a lookup", async () => {
   await host.writeBody(`First of all.\nIt rains. Volcano seven is tall. It snows.`);
   const { body } = await host.model();
   await host.selectBody(body.indexOf('tall'), body.indexOf('tall') + 4);
@@ -134,7 +134,7 @@ it('what is selected in the document is told of, with its sentence and its place
   expect(await start(NO_BRIDGE).painted?.()).toBeNull();
 });
 
-it('nothing selected, too much, and a document that says nothing are each said; then none is called lost', async () => {
+it('reports an empty selection, a too long one and a document without words; then no highlight counts as lost', async () => {
   await host.selectBody(3);
   expect(await highlights.add(null, 'green')).toEqual(err('nothing-selected'));
   const long = 'long words '.repeat(600);

@@ -1,18 +1,20 @@
-import type { HighlightLayer, TextPiece } from '@/extension/core/contract.ts';
-import { boxesOf, createLayerPaper, type Mark } from '@/extension/core/layer-paper.ts';
-import { watchLayer } from '@/extension/core/layer-watch.ts';
-import { watchUrl } from '@/extension/core/url-watcher.ts';
+import type { HighlightLayer, TextPiece } from '@/extension/core/page/contract.ts';
+import { watchUrl } from '@/extension/core/page/url-watcher.ts';
+import { boxesOf, createLayerPaper, type Mark } from '@/extension/core/page-text/layer-paper.ts';
+import { watchLayer } from '@/extension/core/page-text/layer-watch.ts';
+import { createLatestOnly } from '@/shared/base/latest-only.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import {
   cutTo,
   HIGHLIGHT,
   HIGHLIGHT_COLOURS,
   type Highlight,
   type HighlightColour,
-} from '@/shared/domain/highlight.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+} from '@/shared/domain/study/highlight.ts';
 import { anchorOf } from '@/shared/text-index/anchor.ts';
 import { findAnchors } from '@/shared/text-index/find-anchors.ts';
 import { sentenceAt } from '@/shared/text-index/sentence-at.ts';
+import { wholeWordsIn } from '@/shared/text-index/whole-words.ts';
 import { HIGHLIGHT_PAINT } from './highlight-paint.ts';
 import type { PageHighlights, PageHighlightsOptions, PaintedWords } from './page-highlights.ts';
 
@@ -23,7 +25,7 @@ const COLOURS = HIGHLIGHT_COLOURS.map(
 const CSS = `${COLOURS}
 i.shown { border-block-end: 3px solid #7429d6; }`;
 
-/** What is known of one address. `spans` null: the host has not given its words, and nobody knows what stands in them. */
+/** State of one address. `spans` null: the host gave no words, so the lost highlights are unknown. */
 interface Sheet {
   page: string | null;
   list: readonly Highlight[];
@@ -32,14 +34,17 @@ interface Sheet {
 
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Highlights over a page that paints its words itself: found in the text that its host gives, drawn over the lines that are in view. */
+/**
+ * Creates highlights over a page that paints its own words: finds them in the host's text and draws them over the
+ * visible lines.
+ */
 export function createLayerHighlights(layer: HighlightLayer, options: PageHighlightsOptions): PageHighlights {
   const { window, signal } = options;
   const paper = createLayerPaper(window, CSS, signal);
   let sheet: Sheet = { page: layer.page(), list: [], spans: null };
   let shown: string | null = null;
-  /** A later question takes the place of one that is under way. */
-  let [asked, looked] = [0, 0];
+  const begin = createLatestOnly();
+  const beginLook = createLatestOnly();
 
   const watch = watchLayer(
     window,
@@ -52,11 +57,10 @@ export function createLayerHighlights(layer: HighlightLayer, options: PageHighli
   const follow = () => watch(sheet.list.length > 0 ? (layer.sheet() ?? window.document.body) : null);
 
   async function place(): Promise<void> {
-    looked += 1;
-    const mine = looked;
+    const isLatest = beginLook();
     const { list } = sheet;
     const words = list.length > 0 ? await layer.read() : null;
-    if (mine !== looked || signal.aborted) return;
+    if (!isLatest() || signal.aborted) return;
     const found = words && findAnchors(words.text, list);
     const spans = found && list.flatMap(({ id }, at): [string, TextPiece][] => (found[at] ? [[id, found[at]]] : []));
     sheet = { ...sheet, spans: spans && new Map(spans) };
@@ -76,14 +80,13 @@ export function createLayerHighlights(layer: HighlightLayer, options: PageHighli
 
   async function refresh(): Promise<void> {
     const page = layer.page();
-    asked += 1;
-    const mine = asked;
+    const isLatest = begin();
     if (page !== sheet.page) {
       sheet = { page, list: [], spans: null };
       paint();
     }
     const read = page === null ? ok([]) : await options.read(page);
-    if (mine !== asked || signal.aborted || !read.ok) return;
+    if (!isLatest() || signal.aborted || !read.ok) return;
     sheet = { ...sheet, list: read.value };
     follow();
     await place();
@@ -93,7 +96,8 @@ export function createLayerHighlights(layer: HighlightLayer, options: PageHighli
     const page = layer.page();
     const words = page === null ? null : await layer.read();
     if (page === null || !words) return err('page-out-of-reach');
-    const { text, selection } = words;
+    const { text } = words;
+    const selection = words.selection && wholeWordsIn(text, words.selection);
     if (!selection || !hasWords(text.slice(selection.start, selection.end))) return err('nothing-selected');
     if (selection.end - selection.start > HIGHLIGHT.maxQuote) return err('selection-too-long');
     const title = cutTo(HIGHLIGHT.maxTitle, window.document.title.trim());
@@ -111,10 +115,11 @@ export function createLayerHighlights(layer: HighlightLayer, options: PageHighli
   }
 
   async function painted(): Promise<PaintedWords | null> {
-    const { text = '', selection } = (await layer.read()) ?? {};
+    const { text = '', selection: selected } = (await layer.read()) ?? {};
+    const selection = selected && wholeWordsIn(text, selected);
     if (!selection || !hasWords(text.slice(selection.start, selection.end))) return null;
     const { start, end } = selection;
-    // A paragraph is enough: sentences of the whole document are not looked for.
+    // Searches for the sentence in one paragraph, not in the whole document.
     const first = text.lastIndexOf('\n', start - 1) + 1;
     return {
       words: text.slice(start, end),
@@ -134,7 +139,7 @@ export function createLayerHighlights(layer: HighlightLayer, options: PageHighli
       if (span) void layer.select(span);
       return span !== undefined;
     },
-    // Who clicks there writes: no card may take the caret away.
+    // A click there sets the caret for writing, so no card may take the focus.
     atPoint: () => null,
     lineOut(id) {
       shown = id;

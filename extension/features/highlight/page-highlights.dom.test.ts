@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { type Highlight, type NewHighlight, pageKeyOf } from '@/shared/domain/highlight.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import { type Highlight, type NewHighlight, pageKeyOf } from '@/shared/domain/study/highlight.ts';
 import { anchorOf } from '@/shared/text-index/anchor.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
 import { createPageHighlights } from './page-highlights.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   stage.replaceChildren();
 });
 
-/** Words that are each their own, so that a place is right or wrong. */
+/** Fills the stage with unique words, so that a wrong place is detected. */
 function draw(words: number): void {
   stage.innerHTML = Array.from({ length: words / 50 }, (_, paragraph) => {
     const line = Array.from({ length: 50 }, (_word, word) => `w${paragraph * 50 + word}`);
@@ -38,7 +38,7 @@ function keep(count: number): Highlight[] {
   });
 }
 
-it('a thousand on a page of a hundred thousand words: each in its place, also after an edit at the top and many in the middle', async () => {
+it('places a thousand highlights on a page of 100,000 words, also after an edit at the top and many in the middle', async () => {
   draw(100_000);
   const kept = keep(1_000);
   const before = stage.outerHTML;
@@ -69,16 +69,16 @@ it('a thousand on a page of a hundred thousand words: each in its place, also af
   const edited = await timed();
   const { lost } = highlights.here();
   expect(wrong().map(({ id }) => id)).toEqual(lost);
-  // Every tenth paragraph has gone; of those with a highlight, which is every second one, a fifth.
+  // Every tenth paragraph was removed. Every second paragraph has a highlight, and a fifth of those are lost.
   expect(lost).toHaveLength(200);
-  // The goal is 100, 100 and 300 ms on a machine that does nothing else (P8); this one has other work.
+  // The goal is 100, 100 and 300 ms on an idle machine (P8). Test machines do other work.
   expect(Math.max(again, inserted, edited)).toBeLessThan(2_000);
 }, 60_000);
 
 it.each([
   ['a page whose words stand in its tree', undefined, 'nothing-selected'],
   ['a page that paints its words itself', true, 'highlight-painted'],
-] as const)('without a selection %s says what to do', async (_what, isPainted, code) => {
+] as const)('explains what to do without a selection in %s', async (_what, isPainted, code) => {
   draw(50);
   life = new AbortController();
   Reflect.set(window, '__moteHostText', { read: async function* () {}, isPainted });

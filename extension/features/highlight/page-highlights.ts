@@ -1,8 +1,11 @@
-import { hasMenusOnly, hostTextOf } from '@/extension/core/host-text.ts';
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { isOurs } from '@/extension/core/our-elements.ts';
-import { watchUrl } from '@/extension/core/url-watcher.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { hasMenusOnly, hostTextOf } from '@/extension/core/page/host-text.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { isOurs } from '@/extension/core/page/our-elements.ts';
+import { textRootOf } from '@/extension/core/page/text-root.ts';
+import { watchUrl } from '@/extension/core/page/url-watcher.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { createLatestOnly } from '@/shared/base/latest-only.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import {
   cutTo,
   HIGHLIGHT,
@@ -11,8 +14,7 @@ import {
   type HighlightColour,
   type NewHighlight,
   pageKeyOf,
-} from '@/shared/domain/highlight.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+} from '@/shared/domain/study/highlight.ts';
 import type { HighlightsHere } from '@/shared/features/highlight/ports.ts';
 import { anchorOf } from '@/shared/text-index/anchor.ts';
 import type { LiveTextIndex, Span } from '@/shared/text-index/contract.ts';
@@ -21,12 +23,13 @@ import { rectInWindow } from '@/shared/text-index/frame-place.ts';
 import { followPage } from '@/shared/text-index/live-index.ts';
 import { createRangePainter } from '@/shared/text-index/range-painter.ts';
 import { offsetAtPoint } from '@/shared/text-index/seen-places.ts';
+import { wholeWords } from '@/shared/text-index/whole-words.ts';
 import { HIGHLIGHTS_PAINT, paintNameOf, SHOWN_PAINT } from './highlight-paint.ts';
 import { boxOfWords, isSeen } from './selected-words.ts';
 
 export interface PageHighlightsOptions {
   window: HostWindow;
-  /** What is kept of an address. */
+  /** Reads the stored highlights of an address. */
   read(page: string): Promise<Result<readonly Highlight[]>>;
   add(highlight: NewHighlight): Promise<Result<Highlight>>;
   /** 32 hex digits. */
@@ -34,40 +37,42 @@ export interface PageHighlightsOptions {
   signal: AbortSignal;
 }
 
-/** Words that the person has selected in a page that paints them itself. */
+/** Selected words of a page that paints its own words. */
 export interface PaintedWords {
   words: string;
-  /** In which they stand; empty: not known. */
+  /** The sentence around the words; empty: not known. */
   sentence: string;
-  /** Where the first of them stand in the window; null: not known. */
+  /** Box of the first words in the window; null: not known. */
   box: DOMRect | null;
 }
 
-/** The highlights of a page: painted, found again when it changes, and made. */
+/** The highlights of a page: paints them, finds them again after changes, and adds new ones. */
 export interface PageHighlights {
-  /** Reads again what is kept of this address. */
+  /** Reads the stored highlights of this address again. */
   refresh(): Promise<void>;
   here(): HighlightsHere;
-  /** The words of a Range get this colour; null: those that the host says are selected. Answers the id. */
+  /** Highlights the Range; null: the selection that the host reports. Returns the id. */
   add(range: Range | null, colour: HighlightColour): Promise<Result<string>>;
-  /** Where the host says what is selected; null: nothing is, or it does not say it. */
+  /**
+   * Returns the selection that the host reports. Null: nothing is selected, or the host does not report the selection.
+   */
   painted?(): Promise<PaintedWords | null>;
-  /** Where its first words stand in the window; null: they are not in the page, or not painted now. */
+  /** Returns the box of the first words in the window. Null: the words are not on the page, or not painted now. */
   boxOf(id: string): DOMRect | null;
-  /** Brings one into view; false: its words are not there. */
+  /** Scrolls a highlight into view. Returns false if its words are not on the page. */
   reveal(id: string): boolean;
-  /** That of the words under a point of the window; the newest, where several lie over one another. */
+  /** Returns the highlight under a point of the window; the newest if several overlap. */
   atPoint(x: number, y: number): string | null;
-  /** Lines one out, until another; null: none. */
+  /** Underlines this highlight and no other; null: none. */
   lineOut(id: string | null): void;
-  /** In the order of the page. */
+  /** Returns the ids in the order of the page. */
   inOrder(): readonly string[];
 }
 
-/** A page so large and restless that to look at it again costs much gets a rest of so many times that. */
+/** After a slow update, the index pauses for this multiple of the update's duration. */
 const REST = 20;
 
-/** What is known of one address. */
+/** State of one address. */
 interface Sheet {
   page: string | null;
   list: readonly Highlight[];
@@ -76,9 +81,9 @@ interface Sheet {
 
 const BLANK: Sheet = { page: null, list: [], spans: new Map() };
 
-/** By Ranges, where the page's words stand in its tree. */
+/** Highlights by Ranges, in a page whose words are in its DOM. */
 export interface TreeHighlights extends PageHighlights {
-  /** Where one stands in the page now; empty: nowhere. */
+  /** Returns the highlight's current Ranges; empty: its words are not on the page. */
   rangesOf(id: string): readonly Range[];
 }
 
@@ -88,21 +93,26 @@ export function createPageHighlights(options: PageHighlightsOptions): TreeHighli
   const painter = createRangePainter(HIGHLIGHTS_PAINT, signal);
   let sheet: Sheet = { ...BLANK, page: pageKeyOf(window.location.href) };
   let index: LiveTextIndex | null = null;
+  let indexRoot: HTMLElement | null = null;
   let indexLife = new AbortController();
   let restsUntil = 0;
-  /** A later question takes the place of one that is under way. */
-  let asked = 0;
+  /** Counter of requests: a later request replaces a pending one. */
+  const begin = createLatestOnly();
 
   function openIndex(): LiveTextIndex | null {
-    if (index || !document.body || signal.aborted) return index;
+    const root = textRootOf(document);
+    // The reader view has opened or closed: another text is read now.
+    if (index && root !== indexRoot) closeIndex();
+    if (index || !root || signal.aborted) return index;
+    indexRoot = root;
     indexLife = new AbortController();
     signal.addEventListener('abort', () => indexLife.abort(), { once: true, signal: indexLife.signal });
-    index = followPage(document.body, indexLife.signal, { isSkipped: isOurs });
+    index = followPage(root, indexLife.signal, { isSkipped: isOurs });
     index.onStale(lookLater);
     return index;
   }
 
-  /** Where nothing is highlighted the page is not followed. */
+  /** Stops following the page while it has no highlights. */
   function closeIndex(): void {
     indexLife.abort();
     index = null;
@@ -110,7 +120,7 @@ export function createPageHighlights(options: PageHighlightsOptions): TreeHighli
 
   function lookLater(): void {
     const wait = Math.max(0, restsUntil - window.performance.now());
-    // A page that nobody sees paints no frame, and costs nothing.
+    // A hidden tab runs no animation frames, so it does no work.
     window.setTimeout(() => window.requestAnimationFrame(lookAgain), wait);
   }
 
@@ -151,11 +161,10 @@ export function createPageHighlights(options: PageHighlightsOptions): TreeHighli
 
   async function refresh(): Promise<void> {
     const page = pageKeyOf(window.location.href);
-    asked += 1;
-    const mine = asked;
+    const isLatest = begin();
     if (page !== sheet.page) sheet = { ...BLANK, page };
     const read = page === null ? ok([]) : await options.read(page);
-    if (mine !== asked || signal.aborted || !read.ok) return;
+    if (!isLatest() || signal.aborted || !read.ok) return;
     sheet = { ...sheet, list: read.value };
     place();
   }
@@ -168,7 +177,7 @@ export function createPageHighlights(options: PageHighlightsOptions): TreeHighli
       place();
       return kept;
     }
-    // What is on its way already may have been read before this one was there.
+    // A pending read may not contain this highlight yet.
     await refresh();
     return ok(kept.value.id);
   }
@@ -177,8 +186,9 @@ export function createPageHighlights(options: PageHighlightsOptions): TreeHighli
     const { page } = sheet;
     const now = openIndex();
     now?.update();
-    const span = now?.spanOf(range) ?? null;
-    if (page === null || !now || !span) return err(whyNot(window, page));
+    const selected = now?.spanOf(range) ?? null;
+    if (page === null || !now || !selected) return err(whyNot(window, page));
+    const span = wholeWords(now, selected);
     if (span.end - span.start > HIGHLIGHT.maxQuote) return err('selection-too-long');
     return ok({
       ...anchorOf(now.text, span),
@@ -216,6 +226,10 @@ export function createPageHighlights(options: PageHighlightsOptions): TreeHighli
   }
 
   watchUrl(window, signal, () => void refresh());
+  // The reader view opens and closes: the highlights are shown in the text that is read now.
+  const layers = new window.MutationObserver(() => index && textRootOf(document) !== indexRoot && place());
+  layers.observe(document.documentElement, { childList: true });
+  signal.addEventListener('abort', () => layers.disconnect(), { once: true });
   return {
     refresh,
     add,
@@ -234,14 +248,14 @@ export function createPageHighlights(options: PageHighlightsOptions): TreeHighli
 
 function whyNot(window: HostWindow, page: string | null): ErrorCode {
   if (page === null) return 'page-out-of-reach';
-  // Slides and Sheets: what their person selects is no selection of the browser's.
+  // In Slides and Sheets, the user's selection is not a browser selection.
   return hasMenusOnly(hostTextOf(window)) ? 'highlight-painted' : 'nothing-selected';
 }
 
-/** In px: beside the last word of a line the browser still answers with its offset. */
+/** Distance in px within which a point is on the words. Farther away, the browser may still return a word's offset. */
 const NEAR = 2;
 
-/** Only the words themselves. */
+/** Returns whether the point is on the words themselves. */
 function isUnder(window: HostWindow, ranges: readonly Range[], x: number, y: number): boolean {
   return ranges.some((range) =>
     [...range.getClientRects()]

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Reading, ReadScope, TextBlock } from '@/extension/core/contract.ts';
-import { leaveHostText } from '@/extension/core/host-text.ts';
+import { showAreaChooser } from '@/extension/core/area/area-chooser.ts';
+import type { Reading, ReadScope, TextBlock } from '@/extension/core/page/contract.ts';
+import { leaveHostText } from '@/extension/core/page/host-text.ts';
 import { gsheets } from '@/extension/integrations/gsheets/index.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { type Highlight, type NewHighlight, pageKeyOf } from '@/shared/domain/highlight.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { nothingSchema } from '@/extension/messaging/nothing-schema.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import { type Highlight, type NewHighlight, pageKeyOf } from '@/shared/domain/study/highlight.ts';
+import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import {
   addHighlight,
   cardCommand,
@@ -21,21 +24,26 @@ import {
   takeWordBack,
   translateSelection,
 } from './messages.ts';
-import { startHighlightStage } from './page-stage.ts';
+import { createPageHighlights } from './page-highlights.ts';
+import { type HighlightStageOptions, startHighlightStage } from './page-stage.ts';
 import type { MenuAct, PageTools } from './page-tools.ts';
-import { HighlightShape, Nothing, PageQuestion, SavedWordQuestion, SelectedWord } from './schemas.ts';
+import { highlightSchema, pageQuestionSchema, savedWordQuestionSchema, selectedWordSchema } from './schemas.ts';
+import { readSelected } from './selected-text.ts';
+import type { TextPart } from './text-part.ts';
 
 const TOOLS: PageTools = {
   tools: ['read', 'define', 'translate', 'save', 'highlight'],
   canHighlight: true,
   canDefine: true,
+  opensOnDoubleClick: true,
   colours: { blue: 'Vocabulary', yellow: 'Main ideas', green: 'Evidence', orange: 'Questions', purple: 'Reactions' },
   texts: {
     toolbar: 'Tools',
-    read: 'Read aloud',
-    define: 'Look up',
+    read: 'Hear',
+    define: 'Meaning',
     translate: 'Translate',
     save: 'Save the word',
+    saveShort: 'Save',
     highlight: 'Highlight',
     card: 'Card',
     undo: 'Undo',
@@ -62,7 +70,7 @@ let kept: Highlight[];
 let asked: string[];
 let refusal: ErrorCode | null;
 let made: number;
-/** Nobody answers what is highlighted on the page. */
+/** If true, the worker does not respond to the request for highlights. */
 let areHighlightsLate: boolean;
 
 beforeEach(() => {
@@ -80,18 +88,18 @@ afterEach(() => {
   stage.remove();
 });
 
-function start(isPressed = false): void {
+function start(lastPress: Event | null = null, more: Partial<HighlightStageOptions> = {}): void {
   const bus = createFakeBus();
   const join = (self: keyof typeof FAKE_SENDERS) =>
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
   worker = join('worker');
-  worker.answer({ ...readPageTools, input: Nothing }, async () => ok(tools));
-  worker.answer({ ...readPageHighlights, input: PageQuestion }, async ({ page }) => {
+  worker.answer({ ...readPageTools, input: nothingSchema }, async () => ok(tools));
+  worker.answer({ ...readPageHighlights, input: pageQuestionSchema }, async ({ page }) => {
     asked.push(page);
     if (areHighlightsLate) await new Promise<never>(() => {});
     return ok({ highlights: kept.filter((highlight) => highlight.page === page) });
   });
-  worker.answer({ ...addHighlight, input: HighlightShape }, async (highlight: NewHighlight) => {
+  worker.answer({ ...addHighlight, input: highlightSchema }, async (highlight: NewHighlight) => {
     if (refusal) return err(refusal);
     const one: Highlight = {
       ...highlight,
@@ -104,23 +112,25 @@ function start(isPressed = false): void {
     kept = [...kept, one];
     return ok(one);
   });
-  worker.on({ ...readSelectionAloud, input: Nothing }, () => void asked.push('read aloud'));
-  worker.answer({ ...saveSelectedWord, input: SelectedWord }, async ({ word, lang, sentence }) => {
+  worker.on({ ...readSelectionAloud, input: nothingSchema }, () => void asked.push('read aloud'));
+  worker.answer({ ...saveSelectedWord, input: selectedWordSchema }, async ({ word, lang, sentence }) => {
     asked.push(`${word} | ${lang && `${lang}: `}${sentence}`);
     return ok({ text: `Saved ${word}`, id: word === 'Ash falls.' ? null : 'f'.repeat(32) });
   });
-  worker.answer({ ...takeWordBack, input: SavedWordQuestion }, async ({ id }) => {
+  worker.answer({ ...takeWordBack, input: savedWordQuestionSchema }, async ({ id }) => {
     asked.push(`back ${id}`);
     return ok({ text: 'Taken out' });
   });
-  worker.on({ ...translateSelection, input: Nothing }, () => void asked.push('translate'));
+  worker.on({ ...translateSelection, input: nothingSchema }, () => void asked.push('translate'));
   startHighlightStage({
     window,
     messenger: join('content'),
     cardUrl: (query) => `about:blank?${new URLSearchParams(query)}`,
     createId: () => String(made++).padStart(32, '0'),
-    isPressed,
+    lastPress,
+    bringText: async () => ({ createHighlights: createPageHighlights, readSelected }),
     signal: life.signal,
+    ...more,
   });
 }
 
@@ -130,11 +140,19 @@ const painted = (): string[] =>
     const { highlights } = CSS as unknown as { highlights: Map<string, Iterable<Range>> };
     return [...(highlights.get(`mote-highlight-${colour}`) ?? [])].map((range) => `${colour}: ${range}`);
   });
-/** A machine of two cores that does other work besides. */
+/** Test machines have two cores and do other work. */
 const PATIENCE = { timeout: 5_000 };
 const isPainted = (...wanted: string[]) => vi.waitFor(() => expect(painted()).toEqual(wanted), PATIENCE);
-const ours = () => document.querySelector('[data-mote-tools]')?.shadowRoot ?? null;
-const bar = () => ours()?.querySelector<HTMLElement>('.bar') ?? null;
+/** Returns the tree of the toolbar or of a card, or a part of either. */
+function ours(): ShadowRoot | null;
+function ours<K extends keyof HTMLElementTagNameMap>(part: K): HTMLElementTagNameMap[K] | null;
+function ours(part: string): HTMLElement | null;
+function ours(part?: string): ShadowRoot | HTMLElement | null {
+  const trees = [...document.querySelectorAll('[data-mote-tools]')].map(({ shadowRoot }) => shadowRoot);
+  if (part === undefined) return trees[0] ?? null;
+  return trees.map((tree) => tree?.querySelector<HTMLElement>(part)).find(Boolean) ?? null;
+}
+const bar = () => ours('.bar');
 const press = (name: string) =>
   vi.waitFor(() => {
     const button = ours()?.querySelector<HTMLElement>(`[aria-label="${name}"]`);
@@ -151,22 +169,47 @@ const selectSmoke = () => {
   select(word, 0, word, 5);
 };
 
-it('do not wait for the highlights of the page, which are another question', async () => {
+it('shows the tools before the highlights of the page have loaded', async () => {
   areHighlightsLate = true;
   selectSmoke();
-  // The page has told of its selection before they came, as it does for a double click.
+  // The selection event fires before the highlights arrive, as it does for a double click.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   start();
   await vi.waitFor(() => expect(bar()).not.toBeNull(), PATIENCE);
-  expect(asked.length).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), PATIENCE);
 });
 
-it('come while the person still draws on a selection: the toolbar waits until the button is let go', async () => {
+it('shows the tools that came with the script without asking, and the newer ones when they arrive', async () => {
+  tools = { ...TOOLS, tools: ['read'] };
   selectSmoke();
-  start(true);
+  start(null, { firstTools: TOOLS });
+  expect(bar()?.querySelectorAll('button')).toHaveLength(9);
+  await vi.waitFor(() => expect(bar()?.querySelectorAll('button')).toHaveLength(1), PATIENCE);
+});
+
+it('says that it cannot read the page if the code for it does not come, and asks for it again', async () => {
+  const part = { createHighlights: createPageHighlights, readSelected };
+  const bringText = vi.fn(async (): Promise<TextPart | null> => null);
+  tools = { ...TOOLS, texts: { ...TOOLS.texts, problems: { 'page-out-of-reach': 'Out of reach.' } } };
+  start(null, { bringText });
+  selectSmoke();
+  await press('Highlight: Evidence');
+  const hint = () => document.querySelector('[data-mote-hint]')?.shadowRoot?.textContent;
+  await vi.waitFor(() => expect(hint()).toBe('Out of reach.'), PATIENCE);
+  expect(kept).toEqual([]);
+  bringText.mockResolvedValue(part);
+  await selectOthers();
+  selectSmoke();
+  await press('Highlight: Evidence');
+  await isPainted('green: smoke');
+});
+
+it('shows the toolbar only after the pointer is released, if the user is still selecting', async () => {
+  selectSmoke();
+  start(new PointerEvent('pointerdown'));
   worker.tell(pageToolsChanged, {}, inTab);
   selectSmoke();
-  // The page's highlights are asked for once its tools are known.
+  // The page requests its highlights after its tools have arrived.
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), PATIENCE);
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   expect(bar()).toBeNull();
@@ -174,7 +217,7 @@ it('come while the person still draws on a selection: the toolbar waits until th
   await vi.waitFor(() => expect(bar()?.hidden).toBe(false), PATIENCE);
 });
 
-it('highlights what is selected across the tree; the page is byte for byte as before; a new page starts with what is kept', async () => {
+it('highlights a selection across elements without changing the page, and restores stored highlights', async () => {
   const before = document.documentElement.outerHTML;
   start();
   select(stage.querySelector('#one')?.firstChild ?? null, 18, stage.querySelector('#one')?.lastChild ?? null, 13);
@@ -196,7 +239,7 @@ it('highlights what is selected across the tree; the page is byte for byte as be
   await isPainted('green: She sees smoke near the top');
 });
 
-it('follows the page: words that move are found, those that go are lost, and come back with the page', async () => {
+it('follows the page: finds words that move, loses words that are removed, and finds them when they return', async () => {
   start();
   selectSmoke();
   await press('Highlight: Main ideas');
@@ -217,7 +260,7 @@ it('follows the page: words that move are found, those that go are lost, and com
   expect(await worker.call(obeyHighlights, { type: 'look' }, inTab)).toMatchObject({ value: { lost: [] } });
 });
 
-it('goes with the address of a page that is one program', async () => {
+it('updates the highlights on client-side navigation', async () => {
   start();
   selectSmoke();
   await press('Highlight: Main ideas');
@@ -229,7 +272,7 @@ it('goes with the address of a page that is one program', async () => {
   await isPainted('yellow: smoke');
 });
 
-it('what is changed or removed elsewhere is painted so; where a teacher has switched it off nothing is', async () => {
+it('repaints highlights that changed elsewhere, and removes all if a teacher turned them off', async () => {
   start();
   selectSmoke();
   await press('Highlight: Main ideas');
@@ -242,11 +285,11 @@ it('what is changed or removed elsewhere is painted so; where a teacher has swit
   await isPainted();
   selectSmoke();
   await vi.waitFor(() =>
-    expect([...(bar()?.querySelectorAll('button') ?? [])].map(({ title }) => title)).toEqual(['Read aloud']),
+    expect([...(bar()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual(['Hear']),
   );
 });
 
-it('a page that comes back from the browser’s cache has what is kept by now, and the tools of now', async () => {
+it('reads highlights and tools again when the page returns from the back/forward cache', async () => {
   start();
   selectSmoke();
   await press('Highlight: Main ideas');
@@ -259,7 +302,7 @@ it('a page that comes back from the browser’s cache has what is kept by now, a
   await vi.waitFor(() => expect(bar()?.querySelectorAll('button')).toHaveLength(1), PATIENCE);
 });
 
-it('a page that puts its own style sheets in the place of ours has ours again with the next paint', async () => {
+it('restores our style sheets with the next paint after the page replaced its own', async () => {
   start();
   selectSmoke();
   await press('Highlight: Main ideas');
@@ -271,13 +314,13 @@ it('a page that puts its own style sheets in the place of ours has ours again wi
   expect(before).toContain(document.adoptedStyleSheets[0]);
 });
 
-it('is there within a frame of the selection, inside the window, and goes with it', async () => {
+it('shows the toolbar within a frame of the selection, inside the window, and moves it along', async () => {
   start();
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
   selectSmoke();
   const began = performance.now();
   await vi.waitFor(() => expect(bar()?.checkVisibility()).toBe(true), { interval: 1 });
-  // The bar is 60 ms on a machine that does nothing else (its bar); this one has other work.
+  // The goal is 60 ms on an idle machine. Test machines do other work.
   expect(performance.now() - began).toBeLessThan(200);
   const box = bar()?.getBoundingClientRect() ?? new DOMRect();
   expect([box.left >= 0, box.top >= 0, box.right <= innerWidth, box.bottom <= innerHeight]).toEqual([
@@ -290,32 +333,32 @@ it('is there within a frame of the selection, inside the window, and goes with i
   await vi.waitFor(() => expect(ours()).toBeNull());
 });
 
-it('the arrows go along it, right to left where one reads so', async () => {
+it('moves along the toolbar by the arrow keys, right to left in an RTL language', async () => {
   tools = { ...TOOLS, direction: 'rtl' };
   start();
   selectSmoke();
   await vi.waitFor(() => expect(bar()).not.toBeNull());
   await userEvent.keyboard('{Alt>}{Shift>}H{/Shift}{/Alt}');
   const focused = () => ours()?.activeElement?.getAttribute('aria-label');
-  expect(focused()).toBe('Read aloud');
+  expect(focused()).toBe('Hear');
   await userEvent.keyboard('{ArrowLeft}');
-  expect(focused()).toBe('Look up');
+  expect(focused()).toBe('Meaning');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(focused()).toBe('Highlight: Reactions');
   await userEvent.keyboard('{Escape}');
   expect([ours(), String(document.getSelection())]).toEqual([null, 'smoke']);
 });
 
-/** Over words that it was used for it comes only when they are selected anew. */
+/** Selects other words. The toolbar returns to already used words only when the user selects them again. */
 async function selectOthers(): Promise<void> {
   selectIn(stage.querySelector('#two'));
   await vi.waitFor(() => expect(bar()).not.toBeNull());
 }
 
-it('reads aloud, looks up and saves, each with the sentence', async () => {
+it('reads aloud, looks up and saves the selected words, each with their sentence', async () => {
   start();
   selectSmoke();
-  await press('Read aloud');
+  await press('Hear');
   await vi.waitFor(() => expect(asked).toContain('read aloud'));
   await selectOthers();
   selectSmoke();
@@ -326,7 +369,7 @@ it('reads aloud, looks up and saves, each with the sentence', async () => {
   );
   await selectOthers();
   selectSmoke();
-  await press('Look up');
+  await press('Meaning');
   await vi.waitFor(() => expect(ours()?.querySelector('iframe')?.src).toContain('card=define&word=smoke&lang=en'));
   worker.tell(cardCommand, { type: 'resize', height: 222 }, inTab);
   await vi.waitFor(() => expect(ours()?.querySelector('iframe')?.style.blockSize).toBe('222px'));
@@ -335,7 +378,7 @@ it('reads aloud, looks up and saves, each with the sentence', async () => {
 });
 
 it.each(['ltr', 'rtl'] as const)(
-  'the card stays within a small window, %s; Escape closes it, and what was selected is selected still',
+  'keeps the card within a small window, %s; Escape closes it and the selection stays',
   async (direction) => {
     await page.viewport(360, 320);
     onTestFinished(() => page.viewport(1200, 800));
@@ -345,7 +388,7 @@ it.each(['ltr', 'rtl'] as const)(
     tools = { ...TOOLS, direction };
     start();
     selectSmoke();
-    await press('Look up');
+    await press('Meaning');
     worker.tell(cardCommand, { type: 'resize', height: 240 }, inTab);
     await vi.waitFor(() => expect(ours()?.querySelector('iframe')?.style.blockSize).toBe('240px'));
     const { left, right, top, bottom } = ours()?.querySelector('.card')?.getBoundingClientRect() ?? new DOMRect();
@@ -357,9 +400,241 @@ it.each(['ltr', 'rtl'] as const)(
   },
 );
 
+it('Escape closes the cross-hairs over a card first, then the card (D3)', async () => {
+  start();
+  selectSmoke();
+  await press('Meaning');
+  await vi.waitFor(() => expect(ours()?.querySelector('iframe')).not.toBeNull());
+  const chosen = vi.fn();
+  const texts = { name: 'Select an area', how: 'Draw a box.', leave: 'Cancel', size: '%w by %h' };
+  onTestFinished(showAreaChooser(window, { texts, direction: 'ltr', onEnd: chosen }));
+  await userEvent.keyboard('{Escape}');
+  expect(chosen.mock.calls).toEqual([[null]]);
+  expect([document.querySelector('[data-mote-area]'), ours()?.querySelectorAll('iframe').length]).toEqual([null, 1]);
+  document.body.focus();
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  await vi.waitFor(() => expect(ours()).toBeNull());
+});
+
 const hintText = () => document.querySelector('[data-mote-hint]')?.shadowRoot?.textContent;
 
-it('translates what is selected, which stays selected', async () => {
+describe('a double click on a word', () => {
+  const card = () => ours('iframe')?.src ?? '';
+  const doubleClick = (element: Element | null) => element && userEvent.dblClick(element);
+  /** Double-clicks with a clock of our own, and lets the time of a third click pass. */
+  async function clickThrough(click: () => Promise<unknown>): Promise<void> {
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), PATIENCE);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await click();
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    vi.advanceTimersByTime(1_000);
+  }
+
+  it('opens its meaning below the word, and the tools above it; the focus and the selection stay in the page', async () => {
+    start();
+    await doubleClick(stage.querySelector('b'));
+    await vi.waitFor(() => expect(card()).toContain('card=define&word=smoke&lang=en'), PATIENCE);
+    expect(String(document.getSelection()).trim()).toBe('smoke');
+    expect(document.activeElement).toBe(document.body);
+    const word = stage.querySelector('b')?.getBoundingClientRect() ?? new DOMRect();
+    const [above, below] = ['.bar', '.card'].map((part) => ours(part)?.getBoundingClientRect() ?? new DOMRect());
+    const boxes = [above, word, below].sort((a, b) => (a?.top ?? 0) - (b?.top ?? 0));
+    expect(boxes.slice(1).map((box, at) => (box?.top ?? 0) >= (boxes[at]?.bottom ?? 0))).toEqual([true, true]);
+    await userEvent.keyboard('{Escape}');
+    expect([card(), bar()]).toEqual(['', null]);
+    expect(String(document.getSelection()).trim()).toBe('smoke');
+  });
+
+  it('opens the meaning of a word that was double-clicked before the tools were on the page', async () => {
+    let press: Event | null = null;
+    const note = (event: Event) => {
+      press = event;
+    };
+    window.addEventListener('dblclick', note, { once: true, capture: true });
+    await doubleClick(stage.querySelector('b'));
+    start(press);
+    await vi.waitFor(() => expect(card()).toContain('word=smoke'), PATIENCE);
+  });
+
+  it.each([
+    ['the user has switched it off', { opensOnDoubleClick: false }, '<b>smoke</b>', 1],
+    ['the user writes', {}, '<b contenteditable="true">smoke</b>', 0],
+    ['the word is on a button', {}, '<button><b>smoke</b></button>', 0],
+    ['it is a number', {}, '<b>1815</b>', 1],
+    ['the page has its own meaning for it', {}, '<b id="own">smoke</b>', 1],
+  ])('opens nothing if %s', async (_, more, html, bars) => {
+    tools = { ...TOOLS, ...more };
+    start();
+    stage.innerHTML = `<p>${html}</p>`;
+    stage.querySelector('#own')?.addEventListener('dblclick', (event) => event.preventDefault());
+    await clickThrough(async () => doubleClick(stage.querySelector('b')));
+    expect([card(), bar() ? 1 : 0]).toEqual(['', bars]);
+  });
+
+  it('opens the meaning once the time of a third click is over', async () => {
+    start();
+    await clickThrough(async () => doubleClick(stage.querySelector('b')));
+    expect(card()).toContain('word=smoke');
+  });
+
+  it('opens nothing for a third click, which selects the paragraph', async () => {
+    start();
+    await clickThrough(() => userEvent.tripleClick(stage.querySelector('b') as Element));
+    expect([card(), bar() ? 1 : 0]).toEqual(['', 1]);
+  });
+});
+
+describe('whole words', () => {
+  const selectHalves = () => {
+    const [first, second] = [stage.querySelector('b')?.firstChild, stage.querySelector('#one')?.lastChild];
+    select(first ?? null, 2, second ?? null, 4);
+  };
+
+  it('highlights, saves and looks up whole words, and the selection of the page stays', async () => {
+    start();
+    selectHalves();
+    await press('Meaning');
+    await vi.waitFor(() => expect(ours('iframe')?.src).toContain('word=smoke+near'), PATIENCE);
+    expect(String(document.getSelection())).toBe('oke nea');
+    worker.tell(cardCommand, { type: 'close' }, inTab);
+    await selectOthers();
+    selectHalves();
+    await press('Save the word');
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('smoke near | en: She sees smoke near the top.'), PATIENCE);
+    await selectOthers();
+    selectHalves();
+    await press('Highlight: Evidence');
+    await isPainted('green: smoke near');
+    expect(kept[0]?.quote).toBe('smoke near');
+  });
+});
+
+/** Moves the pointer to a corner where no toolbar is. */
+async function pointAside(): Promise<void> {
+  const corner = document.createElement('div');
+  corner.style.cssText = 'position:fixed;right:0;bottom:0;width:10px;height:10px';
+  document.body.append(corner);
+  await userEvent.hover(corner);
+  corner.remove();
+}
+
+it('shows a word on each tool and a sign on each colour, and names the colour under the pointer or the focus', async () => {
+  await pointAside();
+  start();
+  selectSmoke();
+  await vi.waitFor(() => expect(bar()).not.toBeNull(), PATIENCE);
+  const texts = () => [...(bar()?.querySelectorAll('.act') ?? [])].map(({ textContent }) => textContent);
+  expect(texts()).toEqual(['Hear', 'Meaning', 'Translate', 'Save']);
+  const signs = [...(bar()?.querySelectorAll('.swatch') ?? [])].map(({ innerHTML }) => innerHTML);
+  expect([signs.length, new Set(signs).size]).toEqual([5, 5]);
+  const named = () => [...(bar()?.querySelectorAll('[data-on]') ?? [])].map(({ textContent }) => textContent);
+  expect(named()).toEqual(['Highlight']);
+  await userEvent.hover(ours('[data-act="yellow"]') as Element);
+  expect(named()).toEqual(['Main ideas']);
+  await pointAside();
+  expect(named()).toEqual(['Highlight']);
+  await userEvent.keyboard('{Alt>}{Shift>}H{/Shift}{/Alt}{End}');
+  expect(named()).toEqual(['Reactions']);
+  expect(await findFaults(document.body)).toEqual([]);
+});
+
+it('offers to save words, but not a passage', async () => {
+  start();
+  stage.insertAdjacentHTML('beforeend', `<p id="long">${'long words '.repeat(10)}</p>`);
+  selectIn(stage.querySelector('#long'));
+  const save = () => ours('[data-act="save"]');
+  await vi.waitFor(() => expect(save()?.hidden).toBe(true), PATIENCE);
+  await userEvent.keyboard('{Alt>}{Shift>}H{/Shift}{/Alt}{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(ours()?.activeElement?.getAttribute('aria-label')).toBe('Highlight: Vocabulary');
+  await userEvent.keyboard('{Escape}');
+  selectSmoke();
+  await vi.waitFor(() => expect(save()?.hidden).toBe(false), PATIENCE);
+});
+
+it.each([320, 390, 1200])('keeps all tools and their words in a window of %d px', async (width) => {
+  await page.viewport(width, 640);
+  onTestFinished(() => page.viewport(1200, 800));
+  start();
+  selectSmoke();
+  await vi.waitFor(() => expect(bar()?.checkVisibility()).toBe(true), PATIENCE);
+  const outer = bar()?.getBoundingClientRect() ?? new DOMRect();
+  const parts = [...(bar()?.querySelectorAll('button, .act span') ?? [])].map((part) => part.getBoundingClientRect());
+  expect(parts).toHaveLength(13);
+  expect(parts.filter(({ left, right }) => left < outer.left || right > outer.right)).toEqual([]);
+  expect([outer.left >= 8, outer.right <= width - 8]).toEqual([true, true]);
+});
+
+/** Shows a layer of the page where the toolbar is, and returns the box of that place. */
+function coverToolbar(): DOMRect {
+  const box = bar()?.getBoundingClientRect() ?? new DOMRect();
+  const own = document.createElement('div');
+  own.style.cssText = `position:fixed;left:${box.left}px;top:${box.top}px;width:${box.width}px;height:${box.height}px`;
+  document.body.append(own);
+  onTestFinished(() => own.remove());
+  return box;
+}
+const isClearOf = (taken: DOMRect) =>
+  vi.waitFor(() => {
+    const box = bar()?.getBoundingClientRect() ?? taken;
+    const isBeside = box.right <= taken.left || box.left >= taken.right;
+    expect(isBeside || box.bottom <= taken.top || box.top >= taken.bottom).toBe(true);
+  }, PATIENCE);
+
+it('covers no short line above or below the words, where the page has an empty place', async () => {
+  await pointAside();
+  stage.innerHTML =
+    '<h1 style="margin:0">Up</h1><p id="one" style="margin:0"><b>smoke</b> near the top.</p><ul style="margin:0"><li>Ash</li><li>Lava</li></ul>';
+  start();
+  selectSmoke();
+  await vi.waitFor(() => expect(bar()?.checkVisibility()).toBe(true), PATIENCE);
+  const box = bar()?.getBoundingClientRect() ?? new DOMRect();
+  const covered = [...stage.querySelectorAll('h1,b,li')].filter((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const { left, right, top, bottom } = words.getBoundingClientRect();
+    return left < box.right && right > box.left && top + 6 < box.bottom && bottom - 6 > box.top;
+  });
+  expect(covered).toEqual([]);
+});
+
+it("steps aside from the page's own tools for the selection, whenever they appear", async () => {
+  await pointAside();
+  start();
+  selectSmoke();
+  await vi.waitFor(() => expect(bar()?.checkVisibility()).toBe(true), PATIENCE);
+  const first = coverToolbar();
+  await isClearOf(first);
+  await isClearOf(coverToolbar());
+  await isClearOf(first);
+});
+
+it('Escape closes the toolbar while the focus is in the page, and the page does not get the key', async () => {
+  start();
+  selectSmoke();
+  await vi.waitFor(() => expect(bar()).not.toBeNull(), PATIENCE);
+  const heard = vi.fn();
+  document.addEventListener('keydown', heard);
+  onTestFinished(() => document.removeEventListener('keydown', heard));
+  await userEvent.keyboard('{Escape}');
+  expect([bar(), heard.mock.calls.length, String(document.getSelection())]).toEqual([null, 0, 'smoke']);
+  await userEvent.keyboard('{Escape}');
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it('Escape in the toolbar gives the focus back to where it was', async () => {
+  start();
+  stage.insertAdjacentHTML('beforeend', '<button>Go on</button>');
+  stage.querySelector('button')?.focus();
+  selectSmoke();
+  await vi.waitFor(() => expect(bar()).not.toBeNull(), PATIENCE);
+  await userEvent.keyboard('{Alt>}{Shift>}H{/Shift}{/Alt}');
+  expect(document.activeElement?.hasAttribute('data-mote-tools')).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect([bar(), document.activeElement]).toEqual([null, stage.querySelector('button')]);
+});
+
+it('translates the selection, which stays selected', async () => {
   start();
   selectSmoke();
   await press('Translate');
@@ -367,7 +642,7 @@ it('translates what is selected, which stays selected', async () => {
   expect([ours(), String(document.getSelection())]).toEqual([null, 'smoke']);
 });
 
-it('what was saved is taken back by the button in the line, by keys too; without one the line goes with the next key', async () => {
+it('undoes a saved word by the button in the hint, also by keys; a hint without a button disappears at the next key', async () => {
   start();
   selectSmoke();
   await press('Save the word');
@@ -388,12 +663,12 @@ it.each([
   ['a field', '<input value="secret">', (root: Element) => (root.querySelector('input') as HTMLInputElement).select()],
   ['an editor', '<div contenteditable="true">own words</div>', (root: Element) => selectIn(root.querySelector('div'))],
   [
-    'a box that a script makes',
+    'a text box made by a script',
     '<div role="textbox">own words</div>',
     (root: Element) => selectIn(root.querySelector('div')),
   ],
-  ['nothing but signs', '<div>– — …</div>', (root: Element) => selectIn(root.querySelector('div'))],
-])('never comes beside %s', async (_, html, mark) => {
+  ['punctuation only', '<div>– — …</div>', (root: Element) => selectIn(root.querySelector('div'))],
+])('hides the toolbar beside %s', async (_, html, mark) => {
   start();
   selectSmoke();
   await vi.waitFor(() => expect(bar()).not.toBeNull());
@@ -403,13 +678,13 @@ it.each([
   expect(await worker.call(obeyHighlights, { type: 'add', colour: 'green' }, inTab)).toEqual(err('nothing-selected'));
 });
 
-describe('chosen in the page’s menu', () => {
+describe('commands from the context menu', () => {
   const choose = (what: MenuAct, isInFrame = false) =>
     worker.call(obeyHighlights, { type: 'from-menu', what, isInFrame }, inTab);
   const hint = () => document.querySelector('[data-mote-hint]')?.shadowRoot?.textContent ?? '';
   const card = () => ours()?.querySelector('iframe')?.src ?? '';
 
-  it('a colour is laid on the words, and a word is looked up beside its place, with the toolbar switched off too', async () => {
+  it('highlights and looks up from the context menu while the toolbar is turned off', async () => {
     tools = { ...TOOLS, tools: [] };
     start();
     selectSmoke();
@@ -420,9 +695,9 @@ describe('chosen in the page’s menu', () => {
   });
 
   it.each([
-    ['what the host says is selected is looked up', ['volcano'], 'word=volcano', ''],
-    ['where it paints its words and says nothing, that is said', [], '', 'They are a picture.'],
-  ])('in a page that paints its words itself: %s', async (_, selected, opened, said) => {
+    ['looks up the selection that the host reports', ['volcano'], 'word=volcano', ''],
+    ['says that the words are painted if the host reports no selection', [], '', 'They are a picture.'],
+  ])('handles the context menu in a page that paints its words: %s', async (_, selected, opened, said) => {
     const read = (scope: ReadScope): Reading =>
       (async function* (): AsyncGenerator<TextBlock> {
         for (const text of scope === 'selection' ? selected : ['all']) yield { text, rects: () => [] };
@@ -440,7 +715,7 @@ describe('chosen in the page’s menu', () => {
     expect(hint()).toContain(said);
   });
 
-  it('says in the page what goes wrong: nothing is selected, or it is not kept', async () => {
+  it('shows an error in the page if nothing is selected or storing fails', async () => {
     start();
     await choose('define');
     expect(hint()).toContain('Select some words.');
@@ -452,7 +727,7 @@ describe('chosen in the page’s menu', () => {
     expect(hint()).toContain('No room.');
   });
 
-  it('over a frame of another site says whose words those are', async () => {
+  it('explains in a frame of another site that the words belong to that site', async () => {
     start();
     await choose('define', true);
     expect(hint()).toContain('They are of another site.');
@@ -460,7 +735,7 @@ describe('chosen in the page’s menu', () => {
     expect(hint()).toContain('They are of another site.');
   });
 
-  it('does nothing that a teacher has switched off, and says so', async () => {
+  it('refuses a tool that a teacher has turned off, with an explanation', async () => {
     tools = { ...TOOLS, tools: [], canHighlight: false, canDefine: false };
     start();
     for (const what of ['define', 'blue'] as const) {
@@ -476,7 +751,7 @@ function selectIn(element: Element | null): void {
   if (element) document.getSelection()?.selectAllChildren(element);
 }
 
-it('says what failed, and paints nothing that is not kept', async () => {
+it('shows an error and paints nothing if storing fails', async () => {
   start();
   refusal = 'device-storage-full';
   selectSmoke();
@@ -490,7 +765,7 @@ it('says what failed, and paints nothing that is not kept', async () => {
   await vi.waitFor(() => expect(hint()).toBe('That is too much.'));
 });
 
-it('the keys go from highlight to highlight in view, and open the card of each', async () => {
+it('moves between visible highlights by keys, and opens the card of each', async () => {
   start();
   selectSmoke();
   await press('Highlight: Main ideas');
@@ -508,7 +783,7 @@ it('the keys go from highlight to highlight in view, and open the card of each',
   expect(ids).toEqual([kept[0]?.id, kept[1]?.id, kept[0]?.id]);
 });
 
-describe('in a frame of the same site', () => {
+describe('selection in a frame of the same site', () => {
   const inner = () => stage.querySelector('iframe')?.contentDocument as Document;
   const lit = () => {
     const registry = (inner().defaultView as unknown as { CSS: { highlights: Map<string, Iterable<Range>> } }).CSS;
@@ -528,7 +803,7 @@ describe('in a frame of the same site', () => {
     if (words) inner().getSelection()?.setBaseAndExtent(words, 3, words, 6);
   }
 
-  it('the tools stand beside the words where the person sees them, and Escape goes back into it', async () => {
+  it('shows the tools beside the words of a frame, and Escape returns the focus into it', async () => {
     await showFrame();
     start();
     selectFire();
@@ -540,7 +815,7 @@ describe('in a frame of the same site', () => {
     const middle = 60 + words.left + words.width / 2;
     expect([box.left < middle, box.right > middle, box.left >= 0]).toEqual([true, true, true]);
     await userEvent.keyboard('{Alt>}{Shift>}H{/Shift}{/Alt}');
-    expect(ours()?.activeElement?.getAttribute('aria-label')).toBe('Read aloud');
+    expect(ours()?.activeElement?.getAttribute('aria-label')).toBe('Hear');
     await userEvent.keyboard('{Escape}');
     expect([ours(), String(inner().getSelection()), document.activeElement]).toEqual([
       null,
@@ -549,7 +824,7 @@ describe('in a frame of the same site', () => {
     ]);
   });
 
-  it('words are highlighted, looked up in their language, and found by a click; their card goes with a click beside it', async () => {
+  it('highlights words of a frame, looks them up in their language, and opens their card by a click', async () => {
     await showFrame();
     start();
     selectFire();
@@ -565,11 +840,11 @@ describe('in a frame of the same site', () => {
     await book.getByText('Le feu').click({ position: { x: 300, y: 8 } });
     await vi.waitFor(() => expect(ours()).toBeNull(), PATIENCE);
     selectFire();
-    await press('Look up');
+    await press('Meaning');
     await vi.waitFor(() => expect(card()?.src).toContain('card=define&word=feu&lang=fr'), PATIENCE);
   });
 
-  it('one that has scrolled out of it is brought into view', async () => {
+  it('scrolls a highlight into the view of its frame', async () => {
     await showFrame();
     start();
     inner()

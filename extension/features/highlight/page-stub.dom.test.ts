@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
+import { nothingSchema } from '@/extension/messaging/nothing-schema.ts';
 import { createWorkerLine } from '@/extension/messaging/worker-line.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { bringTools, type PageNeeds, pageHighlightsChanged, pageToolsChanged, readPageNeeds } from './messages.ts';
 import { startPageStub } from './page-stub.ts';
-import { NeedsQuestion, Nothing } from './schemas.ts';
+import { needsQuestionSchema } from './schemas.ts';
 
 const address = window.location.href;
 const inTab = { tabId: 7, frameId: 0 };
@@ -18,7 +19,7 @@ let bringing: Promise<Result<void>>;
 let orphaned: number;
 let worker: Messenger;
 let leave: () => void;
-let stub: { isPressed(): boolean };
+let stub: { press(): Event | null };
 
 beforeEach(() => {
   life = new AbortController();
@@ -43,11 +44,11 @@ async function start(): Promise<void> {
     transport: bus.join(FAKE_SENDERS.worker),
     report: vi.fn(),
   });
-  worker.answer({ ...readPageNeeds, input: NeedsQuestion }, async ({ address: asks }) => {
+  worker.answer({ ...readPageNeeds, input: needsQuestionSchema }, async ({ address: asks }) => {
     asked.push(asks);
     return ok(needs);
   });
-  worker.answer({ ...bringTools, input: Nothing }, async () => {
+  worker.answer({ ...bringTools, input: nothingSchema }, async () => {
     brought += 1;
     return bringing;
   });
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
   await settled();
 }
 
-/** The worker has answered what was asked, and the browser has told of what is selected. */
+/** Waits until the worker has responded and the selection event has fired. */
 async function settled(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 }
@@ -75,7 +76,7 @@ async function select(node: Node | null | undefined): Promise<void> {
 }
 const words = () => stage.querySelector('p');
 
-it('asks once, draws nothing, and brings nothing while nothing asks for it', async () => {
+it('the stub sends one request, and draws and injects nothing without a reason', async () => {
   const before = document.documentElement.outerHTML;
   await start();
   await settled();
@@ -84,7 +85,7 @@ it('asks once, draws nothing, and brings nothing while nothing asks for it', asy
   expect(document.documentElement.outerHTML).toBe(before);
 });
 
-it('brings the tools with the first words that are selected, once while they are on their way', async () => {
+it('injects the tools at the first selection of words, once while the injection is pending', async () => {
   await start();
   const parts = { finish: (_: Result<void>) => {} };
   bringing = new Promise((resolve) => {
@@ -96,7 +97,7 @@ it('brings the tools with the first words that are selected, once while they are
     await settled();
   }
   expect(brought).toBe(1);
-  // It failed: the next selection tries anew.
+  // The injection failed, so the next selection retries.
   parts.finish(err('page-out-of-reach'));
   bringing = Promise.resolve(ok(undefined));
   await settled();
@@ -104,7 +105,7 @@ it('brings the tools with the first words that are selected, once while they are
   expect(brought).toBe(2);
 });
 
-it('not for what is no word, nor where one writes', async () => {
+it('does not inject the tools for text without words, nor in editable fields', async () => {
   await start();
   await select(stage.querySelector('#no'));
   await select(stage.querySelector('[contenteditable]'));
@@ -114,7 +115,7 @@ it('not for what is no word, nor where one writes', async () => {
   expect(brought).toBe(0);
 });
 
-it('brings them where the address has highlights: at once, at a new address, and when the worker tells', async () => {
+it('injects the tools if the address has highlights: at the start, at a new address, and after an event', async () => {
   needs = { hasHighlights: true, hasToolbar: false };
   await start();
   expect(brought).toBe(1);
@@ -126,12 +127,12 @@ it('brings them where the address has highlights: at once, at a new address, and
   needs = { hasHighlights: true, hasToolbar: false };
   worker.tell(pageHighlightsChanged, {}, inTab);
   await vi.waitFor(() => expect(brought).toBe(2));
-  // Out of the browser's cache nobody has told it anything.
+  // The page missed the events while it was in the back/forward cache.
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await vi.waitFor(() => expect(brought).toBe(3));
 });
 
-it('a toolbar that is switched off, or on, in an open page', async () => {
+it('follows a toolbar that is turned off or on while the page is open', async () => {
   await start();
   needs = { hasHighlights: false, hasToolbar: false };
   worker.tell(pageToolsChanged, {}, inTab);
@@ -141,20 +142,20 @@ it('a toolbar that is switched off, or on, in an open page', async () => {
   expect(brought).toBe(0);
   needs = { hasHighlights: false, hasToolbar: true };
   worker.tell(pageToolsChanged, {}, inTab);
-  // What is selected already is enough.
+  // The existing selection triggers the injection.
   await vi.waitFor(() => expect(brought).toBe(1));
 });
 
-it('knows whether the person still draws on the selection', async () => {
+it('keeps the last press: the user may still be selecting, or may have double-clicked a word', async () => {
   await start();
-  expect(stub.isPressed()).toBe(false);
-  stage.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  expect(stub.isPressed()).toBe(true);
-  stage.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
-  expect(stub.isPressed()).toBe(false);
+  expect(stub.press()).toBeNull();
+  for (const type of ['pointerdown', 'pointerup', 'dblclick', 'pointerdown']) {
+    stage.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    expect(stub.press()?.type).toBe(type);
+  }
 });
 
-it('an extension that went leaves it quiet', async () => {
+it('the stub makes no request after the extension was removed', async () => {
   await start();
   leave();
   await select(words());
@@ -166,7 +167,7 @@ it('an extension that went leaves it quiet', async () => {
   expect([brought, orphaned, asked.length]).toEqual([0, 1, 1]);
 });
 
-it('brings the tools for words of a frame of the same site, also one that comes later', async () => {
+it('injects the tools for words in a frame of the same site, also one that is added later', async () => {
   await start();
   stage.insertAdjacentHTML('beforeend', '<iframe srcdoc="<p>Words of a book"></iframe>');
   const inner = () => stage.querySelector('iframe')?.contentDocument;

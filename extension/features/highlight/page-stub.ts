@@ -1,31 +1,37 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { inEachFrame } from '@/extension/core/own-frames.ts';
-import { watchUrl } from '@/extension/core/url-watcher.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { inEachFrame } from '@/extension/core/page/own-frames.ts';
+import { watchUrl } from '@/extension/core/page/url-watcher.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
-import type { WorkerLine } from '@/extension/messaging/worker-line.ts';
-import { ADDRESS_CHARS } from '@/shared/domain/highlight.ts';
+import type { MinimalMessenger } from '@/extension/messaging/worker-line.ts';
+import { ADDRESS_CHARS } from '@/shared/domain/study/highlight.ts';
 import { bringTools, pageHighlightsChanged, pageToolsChanged, readPageNeeds } from './messages.ts';
 import { hasSelectedWords } from './selected-words.ts';
 
 export interface PageStubOptions {
   window: HostWindow;
-  messenger: WorkerLine;
-  /** The extension was updated or removed: nobody will answer any more. */
+  messenger: MinimalMessenger;
+  /** Runs after the extension was updated or removed, when no request succeeds any more. */
   onOrphaned(): void;
   signal: AbortSignal;
 }
 
+/** A press of the pointer, its end, and a second press at the same place. */
+const PRESSES = ['pointerdown', 'pointerup', 'pointercancel', 'blur', 'dblclick'];
+
 /**
- * All that runs on every page: it asks once for each address whether there is anything to paint, and waits for words to be selected. The
- * tools are brought with the first word of a selection, while the person still draws it on; they end this stub when they are there.
+ * Starts the only script that runs on every page. It requests once per address whether there are highlights, and waits
+ * for a selection. The tools are injected at the first selected word, while the user may still be selecting, and then
+ * end this stub.
  */
-export function startPageStub({ window, messenger, onOrphaned, signal }: PageStubOptions): { isPressed(): boolean } {
+export function startPageStub({ window, messenger, onOrphaned, signal }: PageStubOptions): {
+  press(): Event | null;
+} {
   let hasToolbar = false;
-  let isPressed = false;
+  let press: Event | null = null;
   let isOnTheWay = false;
-  /** A later question takes the place of one that is under way. */
+  /** Counter of requests: a later request replaces a pending one. */
   let asked = 0;
-  /** Where something was selected last: each frame has a selection of its own. */
+  /** Document of the last selection: each frame has a selection of its own. */
   let { document } = window;
 
   async function ask(): Promise<void> {
@@ -44,7 +50,7 @@ export function startPageStub({ window, messenger, onOrphaned, signal }: PageStu
     if (hasToolbar && !isOnTheWay && hasSelectedWords(document)) void bring();
   }
 
-  /** Where it fails the next selection tries anew. */
+  /** Injects the tools. After a failure, the next selection retries. */
   async function bring(): Promise<void> {
     if (isOnTheWay) return;
     isOnTheWay = true;
@@ -64,16 +70,13 @@ export function startPageStub({ window, messenger, onOrphaned, signal }: PageStu
       document = inner.document;
       look();
     });
-    on(inner, 'pointerdown', () => {
-      isPressed = true;
-    });
-    for (const type of ['pointerup', 'pointercancel', 'blur']) {
-      on(inner, type, () => {
-        isPressed = false;
+    for (const type of PRESSES) {
+      on(inner, type, (event) => {
+        press = event;
       });
     }
   });
-  // Come back from the browser's cache: what is kept of it may be other by now, and nobody could tell it.
+  // The page returns from the back/forward cache, where it missed change events.
   on(window, 'pageshow', (event) => {
     if ((event as PageTransitionEvent).persisted) void ask();
   });
@@ -81,5 +84,5 @@ export function startPageStub({ window, messenger, onOrphaned, signal }: PageStu
   messenger.on(pageToolsChanged, ask, signal);
   messenger.on(pageHighlightsChanged, ask, signal);
   void ask();
-  return { isPressed: () => isPressed };
+  return { press: () => press };
 }

@@ -1,13 +1,13 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { HighlightColour } from '@/shared/domain/highlight.ts';
-import type { FeatureKey } from '@/shared/domain/teacher-controls.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { FeatureKey } from '@/shared/domain/account/teacher-controls.ts';
+import type { HighlightColour } from '@/shared/domain/study/highlight.ts';
 import type { HighlightCommand } from '@/shared/features/highlight/ports.ts';
 
-/** What can be done with words that are selected, in the order of the buttons. */
+/** Tools for selected words, in the order of the buttons. */
 export const SELECTION_TOOLS = ['read', 'define', 'translate', 'save', 'highlight'] as const;
 export type SelectionTool = (typeof SELECTION_TOOLS)[number];
 
-/** Which switch of a teacher's each tool hangs on. */
+/** The teacher's switch for each tool. */
 const FEATURE_OF: Readonly<Record<SelectionTool, FeatureKey>> = {
   read: 'readAloud',
   define: 'dictionary',
@@ -16,31 +16,33 @@ const FEATURE_OF: Readonly<Record<SelectionTool, FeatureKey>> = {
   highlight: 'highlighting',
 };
 
-/** Those of the toolbar beside a selection. */
+/** Returns the tools of the toolbar beside a selection. */
 export const toolsBeside = (off: readonly FeatureKey[], hasToolbar: boolean): readonly SelectionTool[] =>
   hasToolbar ? SELECTION_TOOLS.filter((tool) => !off.includes(FEATURE_OF[tool])) : [];
 
-/** Words of what stands in a page. */
+/** Texts of the parts in a page. */
 export interface PageToolTexts {
-  /** Of the toolbar as a whole. */
+  /** Label of the whole toolbar. */
   toolbar: string;
   read: string;
   define: string;
   translate: string;
   save: string;
-  /** Of the five buttons together. */
+  /** The short form of `save`, on its button. */
+  saveShort: string;
+  /** Label of the group of five colour buttons. */
   highlight: string;
-  /** Of the frame with a highlight's card, or a word's. */
+  /** Label of the frame with a highlight's or a word's card. */
   card: string;
-  /** Takes back what was just saved. */
+  /** Label of the button that undoes the last save. */
   undo: string;
-  /** How the toolbar is reached by keys. */
+  /** Explains how to reach the toolbar by keys. */
   keys: string;
-  /** What is said of a fault in a page without a screen of ours. */
+  /** Texts for errors in a page without one of our screens. */
   problems: Readonly<Partial<Record<ErrorCode, string>>>;
 }
 
-/** What can go wrong while somebody has no screen of ours before them. */
+/** Errors that can occur while none of our screens is open. */
 export const PAGE_PROBLEMS = [
   ...([
     'nothing-selected',
@@ -56,27 +58,29 @@ export const PAGE_PROBLEMS = [
   ...(['device-storage-full', 'device-storage-refused', 'page-out-of-reach', 'extension-updated', 'unknown'] as const),
 ] satisfies readonly ErrorCode[];
 
-/** What the page's menu asks of selected words. */
+/** Commands of the context menu for selected words. */
 export type MenuAct = 'define' | HighlightColour;
 
-/** What is asked of a page's tools from outside it. */
+/** Commands from outside the page to the page's tools. */
 export type PageCommand =
   | HighlightCommand
   /** `isInFrame`: the menu was opened over a frame of the page. */
   | { type: 'from-menu'; what: MenuAct; isInFrame: boolean };
 
-/** What a page may know of the person's tools; it cannot read our storage. */
+/** Tools of the user that a page needs to know. A page cannot read our storage. */
 export interface PageTools {
-  /** Those of the toolbar; empty: it does not come here. */
+  /** Tools of the toolbar; empty: no toolbar. */
   tools: readonly SelectionTool[];
-  /** False: nothing is painted, and nothing can be highlighted. */
+  /** False: the page neither shows nor adds highlights. */
   canHighlight: boolean;
-  /** False: no word is looked up. */
+  /** False: the page looks up no words. */
   canDefine: boolean;
+  /** True: a double click on a word opens its meaning. */
+  opensOnDoubleClick: boolean;
   colours: Readonly<Record<HighlightColour, string>>;
   texts: PageToolTexts;
   direction: 'ltr' | 'rtl';
 }
 
-/** Of the frame with a card, from the page in it. */
+/** Command from the page inside a card's frame to that frame. */
 export type CardCommand = { type: 'close' } | { type: 'resize'; height: number };

@@ -1,11 +1,11 @@
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import type { Highlight } from '@/shared/domain/highlight.ts';
-import { ok, type Result } from '@/shared/domain/result.ts';
+import { ok, type Result } from '@/shared/base/result.ts';
+import type { Highlight } from '@/shared/domain/study/highlight.ts';
 import type { DocumentMaker, HighlightedWords, HighlightPorts, PageBeside } from '@/shared/features/highlight/ports.ts';
 import * as messages from './messages.ts';
 
-/** A person's highlights as messages to the worker. Each may be asked twice: what is done is not done again. */
+/** Provides the user's highlights by messages to the worker. All calls are idempotent. */
 export function createRemoteHighlights(messenger: Messenger): HighlightPorts {
   const highlightOf = (answer: Result<{ highlight: Highlight | null }>): Result<Highlight | null> =>
     answer.ok ? ok(answer.value.highlight) : answer;
@@ -23,25 +23,25 @@ export function createRemoteHighlights(messenger: Messenger): HighlightPorts {
   };
 }
 
-/** The page beside the sidebar, over the worker. */
+/** Reaches the page beside the sidebar through the worker. */
 export const createPageBeside = (messenger: Messenger): PageBeside => ({
-  // Not twice: the words that were selected the first time are not any more.
+  // Not repeated: by the second request, other words may be selected than at the first.
   ask: (command) => messenger.call(messages.askPageHighlights, command),
   open: (id) => messenger.call(messages.openHighlight, { id }),
 });
 
-/** Words of highlights into the person's list. */
+/** Adds words of highlights to the user's list. */
 export const createHighlightedWords = (messenger: Messenger): HighlightedWords => ({
   save: (id) => askAgain(() => messenger.call(messages.saveHighlightedWord, { id })),
   takeBack: (id) => askAgain(() => messenger.call(messages.takeWordBack, { id })),
 });
 
-/** Highlights as a Google document. */
+/** Exports highlights as a Google document. */
 export const createDocumentMaker = (messenger: Messenger): DocumentMaker => ({
   async isOffered() {
     const answer = await askAgain(() => messenger.call(messages.readDocumentOffer, {}));
     return answer.ok && answer.value.isOffered;
   },
-  // Twice: the id tells that it is one document.
+  // May be repeated, because the id identifies the document.
   make: (document) => askAgain(() => messenger.call(messages.makeDocument, document)),
 });

@@ -1,16 +1,16 @@
-import { EDITABLE } from '@/extension/core/caret.ts';
-import { type HostWindow, isElement } from '@/extension/core/host-window.ts';
-import { isOurs } from '@/extension/core/our-elements.ts';
-import { isFieldOf, type Selected, selectedIn, selectedInTree } from '@/extension/core/selection.ts';
+import { EDITABLE } from '@/extension/core/insert/caret.ts';
+import { type HostWindow, isElement } from '@/extension/core/page/host-window.ts';
+import { isOurs } from '@/extension/core/page/our-elements.ts';
+import { isFieldOf, type Selected, selectedIn, selectedInTree } from '@/extension/core/page-text/selection.ts';
 import { rectInWindow } from '@/shared/text-index/frame-place.ts';
 
-/** A place to write in has bars of its own, and what is typed there may be a password or the number of a card. */
+/** Matches editable fields: they have toolbars of their own, and their text may be a password or a card number. */
 const WRITTEN_IN = `${EDITABLE},input,textarea,select,[role="textbox"],[role="searchbox"],[role="combobox"]`;
 
-/** The words of the page that the person has selected; null: none, or they stand where one writes. */
+/** Returns the page's selected words. Null: nothing is selected, or the selection is in an editable field. */
 export const selectedWords = ({ document }: HostWindow): Range | null => wordsOf(selectedIn(document));
 
-/** Whether words are selected in this document itself, not in its frames. */
+/** Returns true if words are selected in this document itself, not in its frames. */
 export const hasSelectedWords = (document: Document): boolean => wordsOf(selectedInTree(document)) !== null;
 
 function wordsOf(selected: Selected | null): Range | null {
@@ -25,13 +25,21 @@ function isWrittenIn(node: Node): boolean {
   return element.closest(WRITTEN_IN) !== null || isOurs(element);
 }
 
-/** Where words stand in the window, all of their lines. */
+/** Returns the box around all lines of the words, in px of the window. */
 export function boxOfWords(window: HostWindow, range: Range): DOMRect {
-  const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  const rects = rectsOf(range);
   return rectInWindow(range, rects.length === 0 ? range.getBoundingClientRect() : boundOf(rects), window);
 }
 
-function boundOf(rects: readonly DOMRect[]): DOMRect {
+/** Returns the boxes of the lines of the words, in px of the window. */
+export const linesOfWords = (window: HostWindow, range: Range): DOMRect[] =>
+  rectsOf(range).map((rect) => rectInWindow(range, rect, window));
+
+const rectsOf = (range: Range): DOMRect[] =>
+  [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+
+/** Returns the box around several boxes. */
+export function boundOf(rects: readonly DOMRect[]): DOMRect {
   const left = Math.min(...rects.map((rect) => rect.left));
   const top = Math.min(...rects.map((rect) => rect.top));
   const right = Math.max(...rects.map((rect) => rect.right));
@@ -47,6 +55,6 @@ export function isSameRange(a: Range, b: Range): boolean {
   return first.every((end, number) => end === second[number]);
 }
 
-/** All of it, in the height of the window. */
+/** Returns true if the whole height of the box is in the window. */
 export const isSeen = ({ innerHeight }: HostWindow, box: DOMRect | null): boolean =>
   box !== null && box.top >= 0 && box.bottom <= innerHeight;

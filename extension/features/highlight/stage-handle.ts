@@ -1,14 +1,17 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
 
-/** What a stage leaves in our own world of the page, so that no second one starts beside it. */
+/** Set on the content script's global object, so that a second copy does not start. */
 const HANDLE = '__moteHighlights';
 
 export interface StageHandle {
-  /** False: the stub, in whose place the tools come. */
+  /** False for the stub, which the tools replace. */
   hasTools: boolean;
   isAlive(): boolean;
-  /** A pointer is down: the person still selects. */
-  isPressed(): boolean;
+  /**
+   * Returns the last event of a press. After `pointerdown`, the user is still selecting. A `dblclick` requests the
+   * meaning of a word.
+   */
+  press(): Event | null;
   end(): void;
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { nothingSchema } from '@/extension/messaging/nothing-schema.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { createHostPorts } from './host-ports.ts';
-import { insertInHost, mayStay, sitesChanged } from './messages.ts';
-import { Nothing } from './schemas.ts';
+import { insertInHost, mayStay, sitesChanged, takeBackInHost } from './messages.ts';
 
 function setUp({ isOnSite = true } = {}) {
   const bus = createFakeBus();
@@ -29,10 +29,11 @@ function setUp({ isOnSite = true } = {}) {
   const asked = vi.fn(async () => ok(true));
   const switchSite = (isOn: boolean) => {
     asked.mockResolvedValue(ok(isOn));
-    worker.answer({ ...mayStay, input: Nothing }, asked);
+    worker.answer({ ...mayStay, input: nothingSchema }, asked);
     worker.tell(sitesChanged, {}, { tabId: 7, frameId: 0 });
   };
-  return { ports, transport, life, insert, switchSite, asked };
+  const takeBack = (requestId: string) => worker.call(takeBackInHost, { requestId }, { tabId: 7, frameId: 0 });
+  return { ports, transport, life, insert, takeBack, switchSite, asked };
 }
 
 const where = {
@@ -43,7 +44,7 @@ const where = {
 } as const;
 
 describe('ports of a content script', () => {
-  it('answer a repeated request with the first outcome and insert once', async () => {
+  it('a host page answers a repeated insert request with the first outcome and inserts once', async () => {
     const { ports, insert } = setUp();
     const handler = vi.fn(async () => ok({ targetId: 't', readBackMs: 1 }));
     ports.onInsert(new AbortController().signal, handler);
@@ -53,7 +54,24 @@ describe('ports of a content script', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
-  it('try again what failed', async () => {
+  it('a host page takes back the insertion that is named, once', async () => {
+    const { ports, insert, takeBack } = setUp();
+    const takeOut = vi.fn(() => true);
+    const handler = vi
+      .fn()
+      .mockResolvedValueOnce(ok({ targetId: 't', readBackMs: 1, takeBack: takeOut }))
+      .mockResolvedValueOnce(ok({ targetId: 't', readBackMs: 1 }));
+    ports.onInsert(new AbortController().signal, handler);
+    expect(await insert('a')).toEqual(ok({ targetId: 't', readBackMs: 1, canTakeBack: true }));
+    expect(await insert('b')).toEqual(ok({ targetId: 't', readBackMs: 1, canTakeBack: false }));
+    expect(await takeBack('b')).toEqual(err('target-gone'));
+    expect(takeOut).not.toHaveBeenCalled();
+    expect(await takeBack('a')).toEqual(ok(undefined));
+    expect(await takeBack('a')).toEqual(err('target-gone'));
+    expect(takeOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('a host page runs a failed insert request again', async () => {
     const { ports, insert } = setUp();
     const handler = vi
       .fn()
@@ -64,7 +82,7 @@ describe('ports of a content script', () => {
     expect((await insert('a')).ok).toBe(true);
   });
 
-  it('end when the person switches the page’s site off, and not when it was another one', async () => {
+  it('a content script’s ports end when the user turns off the page’s site, but not for another site', async () => {
     const [here, elsewhere] = [setUp(), setUp()];
     here.switchSite(false);
     elsewhere.switchSite(true);
@@ -72,7 +90,7 @@ describe('ports of a content script', () => {
     expect(elsewhere.ports.invalidated.aborted).toBe(false);
   });
 
-  it('stay where the person has called Mote on any page, whatever site is switched off', async () => {
+  it('the ports of a page outside the integrations’ sites stay, whichever site is turned off', async () => {
     const { ports, switchSite, asked } = setUp({ isOnSite: false });
     switchSite(false);
     const where = setUp();
@@ -82,27 +100,27 @@ describe('ports of a content script', () => {
     expect(ports.invalidated.aborted).toBe(false);
   });
 
-  it('end when the extension is gone under the page', async () => {
+  it('the ports end when the extension was removed while the page is open', async () => {
     const { ports, transport } = setUp();
     transport.leave();
     expect(await ports.startRecording(where)).toEqual(err('extension-updated'));
     expect(ports.invalidated.aborted).toBe(true);
   });
 
-  it('end at the first sign of intent on a dead page', () => {
+  it('the ports end at the first sign of intent in a page of a removed extension', () => {
     const { ports, transport } = setUp();
     transport.leave();
     ports.intend();
     expect(ports.invalidated.aborted).toBe(true);
   });
 
-  it('end when a newer script takes over', () => {
+  it('the ports end when a newer script takes over', () => {
     const { ports, life } = setUp();
     life.abort();
     expect(ports.invalidated.aborted).toBe(true);
   });
 
-  it('make addresses with their query', () => {
+  it('the ports return extension addresses with their query', () => {
     const { ports } = setUp();
     expect(ports.pageUrl('recorder.html', { recorderId: 'a b' })).toBe(
       'chrome-extension://dynamic/recorder.html?recorderId=a+b',

@@ -1,4 +1,4 @@
-import { createFrameId } from '@/extension/core/frame.ts';
+import { createFrameId } from '@/extension/core/page/frame.ts';
 import {
   type HostCommand,
   type HostPorts,
@@ -7,11 +7,11 @@ import {
   type InsertRequest,
   REPORT_LENGTH,
   type StartedRecorder,
-} from '@/extension/core/ports.ts';
+} from '@/extension/core/page/ports.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import {
   entered,
   hostCommand,
@@ -19,29 +19,33 @@ import {
   insertInHost,
   intended,
   mayStay,
-  obeyPerson,
   readHostHealth,
   readHostSettings,
   reportHost,
+  runUserCommand,
   saveSidebarPlace,
   sitesChanged,
   startFromHost,
+  takeBackInHost,
   viewed,
   writeInFile,
 } from './messages.ts';
 
 export interface HostPortsOptions {
   messenger: Messenger;
-  /** runtime.getURL: a dynamic address for the web-accessible pages. */
+  /** Wraps runtime.getURL: a dynamic address for the web-accessible pages. */
   getUrl(path: string): string;
-  /** Aborted when a newer script has taken this page over. */
+  /** Aborts when a newer script has taken this page over. */
   signal: AbortSignal;
   isAlive(): boolean;
-  /** False: on a page that is no site of ours. */
+  /** False on a page without an integration. */
   isOnSite?: boolean;
 }
 
-/** What the host runner asks of the extension, over messages. Runs in content scripts: small, no React, no storage. */
+/**
+ * Provides the extension's services to the host runner, over messages. Runs in content scripts: small, no React, no
+ * storage.
+ */
 export function createHostPorts(options: HostPortsOptions): HostPorts {
   const { messenger } = options;
   const gone = new AbortController();
@@ -56,7 +60,7 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
     return !gone.signal.aborted;
   };
 
-  // Who was called by the toolbar on any page stays, whatever becomes of sites.
+  // A page where the user opened Mote by the toolbar keeps Mote, whichever sites change.
   if (options.isOnSite !== false)
     messenger.on(
       sitesChanged,
@@ -76,7 +80,7 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
     entered: () => messenger.tell(entered, {}),
     async startRecording(where): Promise<Result<StartedRecorder, ErrorCode>> {
       const request = { ...where, recorderId: createFrameId() };
-      // With the page's own id, the same request again starts nothing twice.
+      // The request carries an id of the page, so a repeated request starts nothing twice.
       return noteDeath(await askAgain(() => messenger.call(startFromHost, request)));
     },
     pageUrl: (page, query) => `${options.getUrl(page)}?${new URLSearchParams(query)}`,
@@ -94,7 +98,7 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
     onCommand(signal, handler) {
       messenger.on(hostCommand, handler, signal);
       const obey = async (command: HostCommand) => (handler(command) ? ok(undefined) : err('target-gone'));
-      messenger.answer(obeyPerson, obey, signal);
+      messenger.answer(runUserCommand, obey, signal);
     },
     saveSidebarPlace: (place) => messenger.tell(saveSidebarPlace, place),
     report({ status, censoredHtml }) {
@@ -110,20 +114,38 @@ export function createHostPorts(options: HostPortsOptions): HostPorts {
   };
 }
 
-/** The worker may die between asking and hearing; it then asks again with the same id and gets the first outcome. */
+/**
+ * Answers inserts once per request id. The worker may be stopped before it receives the response. It then repeats the
+ * request with the same id and gets the first outcome.
+ */
 function answerInserts(
   messenger: Messenger,
   signal: AbortSignal,
   handler: (request: InsertRequest) => Promise<InsertOutcome>,
 ): void {
   const outcomes = new Map<string, Promise<InsertOutcome>>();
+  const takeBacks = new Map<string, () => boolean>();
   const insert = async ({ requestId, ...request }: InsertRequest & { requestId: string }) => {
     const outcome = outcomes.get(requestId) ?? handler(request);
     outcomes.set(requestId, outcome);
     const result = await outcome;
-    // What failed may be tried again; only what was done must not be done twice.
-    if (!result.ok) outcomes.delete(requestId);
-    return result;
+    // A failed insertion may be retried. Only a successful one must not be repeated.
+    if (!result.ok) {
+      outcomes.delete(requestId);
+      return result;
+    }
+    const { takeBack, ...inserted } = result.value;
+    if (takeBack) takeBacks.set(requestId, takeBack);
+    return ok({ ...inserted, canTakeBack: takeBack !== undefined });
   };
+  messenger.answer(
+    takeBackInHost,
+    async ({ requestId }) => {
+      const takeBack = takeBacks.get(requestId);
+      takeBacks.delete(requestId);
+      return takeBack?.() ? ok(undefined) : err('target-gone');
+    },
+    signal,
+  );
   messenger.answer(insertInHost, insert, signal);
 }

@@ -1,5 +1,5 @@
-import type { PagePorts } from '@/extension/core/page-ports.ts';
-import type { HostPorts } from '@/extension/core/ports.ts';
+import type { PagePorts } from '@/extension/core/page/page-ports.ts';
+import type { HostPorts } from '@/extension/core/page/ports.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { isAlive, ownIdentity, ownUrl } from '@/extension/platform/identity.ts';
 import { createLightTransport } from '@/extension/platform/light-transport.ts';
@@ -7,10 +7,10 @@ import { createLogger } from '@/extension/platform/logger.ts';
 import { createHostPorts, type HostPortsOptions } from './host-ports.ts';
 import { createPagePorts } from './page-ports.ts';
 
-/** The ports of a content script over the browser. `signal` ends when a newer script takes the page over. */
+/** Creates the ports of a content script. `signal` aborts when a newer script takes the page over. */
 export const openHostPorts = (signal: AbortSignal): HostPorts => createHostPorts(optionsOf(signal));
 
-/** As openHostPorts, for a page without an integration. */
+/** Creates the ports for a page without an integration. */
 export const openPagePorts = (signal: AbortSignal): PagePorts => createPagePorts(optionsOf(signal));
 
 function optionsOf(signal: AbortSignal): HostPortsOptions {

@@ -1,9 +1,9 @@
-import type { PagePorts } from '@/extension/core/page-ports.ts';
+import type { PagePorts } from '@/extension/core/page/page-ports.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import { createHostPorts, type HostPortsOptions } from './host-ports.ts';
 import { holdSidebar, placeSticky, readStickies } from './messages.ts';
 
-/** What the stage of a page without an integration asks of the extension, over messages. */
+/** Provides the extension's services to a page without an integration, over messages. */
 export function createPagePorts(options: HostPortsOptions): PagePorts {
   const { messenger } = options;
   const life = new AbortController();

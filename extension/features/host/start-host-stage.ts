@@ -1,11 +1,11 @@
-import type { Integration } from '@/extension/core/contract.ts';
-import { afterPage, hostHandleIn, leaveHostHandle } from '@/extension/core/host-handle.ts';
-import { startHost } from '@/extension/core/host-runner.ts';
-import type { HostWindow } from '@/extension/core/host-window.ts';
+import type { Integration } from '@/extension/core/page/contract.ts';
+import { afterPage, hostHandleIn, leaveHostHandle } from '@/extension/core/page/host-handle.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { startHost } from '@/extension/core/runner/host-runner.ts';
 import { isAlive } from '@/extension/platform/identity.ts';
 import { openHostPorts } from './open-host-ports.ts';
 
-/** The integration itself, in the stub's place. `signal` ends when a newer script takes the page over. */
+/** Starts the integration and ends the stub. `signal` aborts when a newer script takes the page over. */
 export function startHostStage(integration: Integration, signal: AbortSignal, window: HostWindow): void {
   hostHandleIn(window)?.end();
   const life = new AbortController();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hostHandleIn } from '@/extension/core/host-handle.ts';
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { startStubIn } from './start-host-stub.ts';
+import { hostHandleIn } from '@/extension/core/page/host-handle.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { startHostStubIn } from './start-host-stub.ts';
 
-/** A page's own window, as far as the stub looks at it. */
+/** The parts of a page's window that the stub uses. */
 function createWindow(): HostWindow {
   const view = Object.assign(new EventTarget(), { document: { querySelector: () => null }, top: null as unknown });
   view.top = view;
@@ -11,7 +11,7 @@ function createWindow(): HostWindow {
 }
 let page: HostWindow;
 
-/** What the worker answers, one after the other; the last one for ever. */
+/** Responses of the worker in order; the last one repeats. */
 let answers: object[];
 const sent = vi.fn();
 let now = 0;
@@ -44,9 +44,9 @@ const sign = async () => {
 const refused = (error: string) => ({ ok: false, error });
 const BROUGHT = { ok: true, value: null };
 
-it('a page out of reach is asked for again, not with each movement, and comes', async () => {
+it('the stub retries after the page was out of reach, but not at each pointer movement', async () => {
   answers = [refused('page-out-of-reach'), BROUGHT];
-  startStubIn(page);
+  startHostStubIn(page);
   await sign();
   await sign();
   expect(sent).toHaveBeenCalledTimes(1);
@@ -55,9 +55,9 @@ it('a page out of reach is asked for again, not with each movement, and comes', 
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-it('it gives up at the fifth no', async () => {
+it('the stub gives up after the fifth refusal', async () => {
   answers = [refused('page-out-of-reach')];
-  startStubIn(page);
+  startHostStubIn(page);
   for (let tries = 0; tries < 8; tries += 1) {
     await sign();
     now += 60_000;
@@ -66,9 +66,9 @@ it('it gives up at the fifth no', async () => {
   expect(hostHandleIn(page)?.isAlive()).toBe(false);
 });
 
-it('any other no ends it at once', async () => {
+it('the stub ends immediately after any other error', async () => {
   answers = [refused('bad-request')];
-  startStubIn(page);
+  startHostStubIn(page);
   await sign();
   now += 60_000;
   await sign();

@@ -1,7 +1,7 @@
-import { mayRunIn } from '@/extension/core/frame-rule.ts';
-import { hostHandleIn, leaveHostHandle } from '@/extension/core/host-handle.ts';
-import { startHostStub } from '@/extension/core/host-stub.ts';
-import type { HostWindow } from '@/extension/core/host-window.ts';
+import { mayRunIn } from '@/extension/core/page/frame-rule.ts';
+import { hostHandleIn, leaveHostHandle } from '@/extension/core/page/host-handle.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { startHostStub } from '@/extension/core/runner/host-stub.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import { callBy } from '@/extension/messaging/call-by.ts';
 import { isAlive } from '@/extension/platform/identity.ts';
@@ -11,8 +11,8 @@ const AGAIN_MS = 2_000;
 const MOST_REFUSALS = 5;
 const LOST: readonly string[] = ['no-receiver', 'timed-out', 'unknown'];
 
-/** What waits in a host page until somebody is there. Where it waits already, or the integration runs, it is of no use. */
-export function startStubIn(window: HostWindow): void {
+/** Starts the stub that waits in a host page for user activity. Does nothing if the stub or the integration runs. */
+export function startHostStubIn(window: HostWindow): void {
   const known = hostHandleIn(window);
   if (!mayRunIn('all', window) || known?.isAlive()) return;
   known?.end();
@@ -27,8 +27,9 @@ export function startStubIn(window: HostWindow): void {
     return onTheWay;
   };
   /**
-   * What was lost on the way the next sign asks for again. Where the answer is no it would be asked with each movement; a page that could
-   * not be reached just now (it was being left, or showed a fault of the network) may be in a moment.
+   * If the message was lost, the next sign of activity retries. After a refusal the stub waits before a retry, so that
+   * not each movement causes one. A page out of reach (it was unloading, or showed a network error) may be reachable
+   * later.
    */
   const ask = async () => {
     const brought = await askAgain(() => callBy((message) => chrome.runtime.sendMessage(message), bringHost, {}));

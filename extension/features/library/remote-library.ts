@@ -1,8 +1,8 @@
 import { blobOfBase64 } from '@/extension/messaging/base64.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import { AUDIO } from '@/shared/domain/limits.ts';
-import { ok, type Result } from '@/shared/domain/result.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import { ok, type Result } from '@/shared/base/result.ts';
+import { AUDIO } from '@/shared/domain/mote/limits.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 import { createInsertHere } from './insert-here.ts';
 import * as messages from './messages.ts';
@@ -14,7 +14,7 @@ export interface RemoteLibraryOptions {
   signIn(): Promise<Result<void>>;
 }
 
-/** My recordings as messages to the worker: an embedded page has no database. */
+/** Provides My recordings by messages to the worker: an embedded page has no database. */
 export function createRemoteLibrary({ messenger, linkOf, copyText, signIn }: RemoteLibraryOptions): LibraryPorts {
   const listOf = (answer: Result<{ takes: readonly TakeView[] }>): Result<readonly TakeView[]> =>
     answer.ok ? ok(answer.value.takes) : answer;

@@ -1,21 +1,21 @@
 import { expect, it, vi } from 'vitest';
-import type { MaskView } from '@/extension/core/mask.ts';
-import { Nothing } from '@/extension/features/host/schemas.ts';
+import type { MaskView } from '@/extension/core/mask/mask.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
-import { ok } from '@/shared/domain/result.ts';
-import { FIRST_MASK } from '@/shared/domain/screen-mask.ts';
+import { nothingSchema } from '@/extension/messaging/nothing-schema.ts';
+import { ok } from '@/shared/base/result.ts';
+import { FIRST_MASK } from '@/shared/domain/study/screen-mask.ts';
 import { createMaskPorts } from './mask-ports.ts';
 import { maskChanged, readMask } from './messages.ts';
 
-it('a page hears how the mask stands at first, when it changes, and when it comes back from the browser’s cache', async () => {
+it('a page receives the mask’s state at the start, at each change, and when it returns from the back/forward cache', async () => {
   const bus = createFakeBus();
   const join = (self: 'worker' | 'content') =>
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
   const worker = join('worker');
   let isOn = true;
   const texts = { move: 'Move', turnOff: 'Off', lines: [] };
-  worker.answer({ ...readMask, input: Nothing }, async () =>
+  worker.answer({ ...readMask, input: nothingSchema }, async () =>
     ok({ mask: { ...FIRST_MASK, isOn }, texts, locale: 'en-US', direction: 'ltr' } satisfies MaskView),
   );
   const life = new AbortController();

@@ -1,7 +1,7 @@
-import type { MaskPorts, MaskView } from '@/extension/core/mask.ts';
+import type { MaskPorts, MaskView } from '@/extension/core/mask/mask.ts';
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import { ok } from '@/shared/domain/result.ts';
+import { ok } from '@/shared/base/result.ts';
 import { maskChanged, maskMoved, maskTurnedOff, meetMask, readMask } from './messages.ts';
 
 export interface MaskPortsOptions {
@@ -10,10 +10,13 @@ export interface MaskPortsOptions {
   isAlive(): boolean;
 }
 
-/** What the mask asks of the extension, over messages. */
+/** Creates the mask's ports to the extension, over messages. */
 export function createMaskPorts({ window, messenger, isAlive }: MaskPortsOptions): MaskPorts {
   const gone = new AbortController();
-  /** An updated extension hears nobody of before: what it left behind goes at the first touch. */
+  /**
+   * Returns false in a script of an updated extension, which receives no messages: the old mask is removed at the first
+   * use.
+   */
   const isHere = (): boolean => {
     if (!isAlive()) gone.abort();
     return !gone.signal.aborted;
@@ -28,7 +31,7 @@ export function createMaskPorts({ window, messenger, isAlive }: MaskPortsOptions
         if (view.ok && !signal.aborted) listener(view.value satisfies MaskView);
       };
       messenger.on(maskChanged, read, signal);
-      // Come back from the browser's cache, where nobody could tell it that the mask is off by now.
+      // Reads the state again when the page returns from the back/forward cache, where it received no event.
       const readIfBack = (event: Event) => {
         if ((event as PageTransitionEvent).persisted) void read();
       };

@@ -12,7 +12,7 @@ async function show(docsBridge: boolean | null) {
 }
 const theSwitch = () => page.getByRole('switch', { name: 'Ask Google Docs for the text' });
 
-it('is on until the person says no', async () => {
+it('the switch for the text of Docs is on until the user turns it off', async () => {
   const setting = await show(null);
   await expect.element(theSwitch()).toBeChecked();
   await theSwitch().click();
@@ -20,7 +20,7 @@ it('is on until the person says no', async () => {
   expect(await findFaults()).toEqual([]);
 });
 
-it("the school's word stands above it, and is said", async () => {
+it('the school’s setting overrides the switch, and the page says so', async () => {
   const setting = await show(false);
   await expect.element(theSwitch()).toBeDisabled();
   await expect.element(theSwitch()).not.toBeChecked();

@@ -11,7 +11,7 @@ export interface DocsTextProps {
   readPolicy(): Promise<Pick<Policy, 'docsBridge'>>;
 }
 
-/** Whether Mote asks Google Docs for the text of a document, by a script in its own world. */
+/** Switch: whether Mote reads the text of a document from Google Docs, by a script in the page's own world. */
 export function DocsText({ setting, readPolicy }: DocsTextProps): ReactNode {
   const t = useText();
   const [isOn, setOn] = useStored(setting, true);

@@ -4,18 +4,22 @@ import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
+import type { MicrophoneCheck } from '@/shared/engines/record/microphone-check.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
-import type { MicrophoneCheck } from './MicrophoneTest.tsx';
 import { readServer, type ServerView, saveServer } from './messages.ts';
 import { OptionsPage } from './OptionsPage.tsx';
 
 const t = createSourceTexts();
 const BUILT: ServerView = { url: 'http://127.0.0.1:8787', from: 'build' };
 
-async function show(server: ServerView = BUILT, check: MicrophoneCheck = async () => ok(undefined)) {
+async function show(
+  server: ServerView = BUILT,
+  check: MicrophoneCheck = async () => ok(undefined),
+  locales: readonly string[] = ['en-US', 'de'],
+) {
   const bus = createFakeBus();
   const report = vi.fn();
   const messenger = createMessenger({ self: 'page', own: bus.own, transport: bus.join(FAKE_SENDERS.page), report });
@@ -29,7 +33,7 @@ async function show(server: ServerView = BUILT, check: MicrophoneCheck = async (
   });
   worker.answer(saveServer, save);
   await renderInKit(
-    <OptionsPage messenger={messenger} settings={settings} checkMicrophone={check} locales={['en-US']} />,
+    <OptionsPage messenger={messenger} settings={settings} checkMicrophone={check} locales={locales} />,
   );
   return { settings, save };
 }
@@ -38,7 +42,7 @@ const address = () => page.getByRole('textbox', { name: 'Address' });
 const button = (name: string) => page.getByRole('button', { name });
 
 describe('settings page', () => {
-  it('keeps sounds, countdown, theme and language', async () => {
+  it('saves sounds, countdown, theme and language', async () => {
     const { settings } = await show();
     await page.getByRole('switch', { name: 'Sounds' }).click();
     await page.getByRole('switch', { name: 'Count down before recording' }).click();
@@ -53,13 +57,19 @@ describe('settings page', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('leads to the licences of what it is made of', async () => {
+  it('hides the language field while only one language exists', async () => {
+    await show(undefined, undefined, ['en-US']);
+    await expect.element(page.getByRole('combobox', { name: 'Theme' })).toBeVisible();
+    expect(page.getByRole('combobox', { name: 'Language' }).elements()).toEqual([]);
+  });
+
+  it('links to the licences of the used software', async () => {
     await show();
     const link = page.getByRole('link', { name: 'What Mote is made of, and its licences' });
     await expect.element(link).toHaveAttribute('href', '/third-party-notices.txt');
   });
 
-  it('changes the choice of who may listen', async () => {
+  it('changes the choice who may listen', async () => {
     const { settings } = await show();
     await page.getByRole('switch', { name: 'Send my voice notes' }).click();
     await vi.waitFor(async () => expect(await settings.consent.get()).toBe('yes'));
@@ -68,7 +78,7 @@ describe('settings page', () => {
   it.each([
     ['nonsense', 'options-server-wrong'],
     ['https://silent.example', 'options-server-silent'],
-  ])('says what is wrong with the address %s', async (typed, id) => {
+  ])('shows the error of the server address %s', async (typed, id) => {
     await show();
     await expect.element(address()).toHaveValue(BUILT.url);
     await address().fill(typed);
@@ -77,7 +87,7 @@ describe('settings page', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('saves an address that answers, and goes back', async () => {
+  it('saves a server address that responds, and restores the default', async () => {
     const { save } = await show();
     await expect.element(address()).toHaveValue(BUILT.url);
     await address().fill('https://mote.school.example');
@@ -88,7 +98,7 @@ describe('settings page', () => {
     expect(save.mock.calls.map(([input]) => input.url)).toEqual(['https://mote.school.example', null]);
   });
 
-  it('locks what the school has set, and says so', async () => {
+  it('locks the server address that the school has set, and says so', async () => {
     await show({ url: 'https://mote.school.example', from: 'policy' });
     await expect.element(address()).toBeDisabled();
     await expect.element(page.getByText(t('options-server-locked'))).toBeVisible();
@@ -108,7 +118,7 @@ describe('settings page', () => {
     await expect.element(button('Check the microphone')).toBeVisible();
   });
 
-  it('says what is wrong with the microphone', async () => {
+  it('shows what is wrong with the microphone', async () => {
     await show(BUILT, async () => err('microphone-busy'));
     await button('Check the microphone').click();
     await expect.element(page.getByText(t('error-microphone-busy'))).toBeVisible();

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import { type Consent, type Settings, THEMES, type Theme } from '@/extension/platform/settings.ts';
-import { NOTICES_FILE } from '@/shared/domain/brand.ts';
+import { NOTICES_FILE } from '@/shared/domain/mote/brand.ts';
+import type { MicrophoneCheck } from '@/shared/engines/record/microphone-check.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -10,7 +11,7 @@ import { languageOptions, SelectField } from '@/shared/ui/SelectField.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { useStored } from '@/shared/ui/use-stored.ts';
-import { type MicrophoneCheck, MicrophoneTest } from './MicrophoneTest.tsx';
+import { MicrophoneTest } from './MicrophoneTest.tsx';
 import { readServer, type ServerView, saveServer } from './messages.ts';
 import styles from './OptionsPage.module.css';
 
@@ -18,15 +19,15 @@ export interface OptionsPageProps {
   messenger: Messenger;
   settings: Settings;
   checkMicrophone: MicrophoneCheck;
-  /** Interface languages that can be chosen. */
+  /** Interface languages that the user can choose. */
   locales: readonly string[];
-  /** Who is signed in: another feature's own card. */
+  /** Card of the account, from another feature. */
   account?: ReactNode;
-  /** Where Mote runs: another feature's own card. */
+  /** Card of the sites on which Mote runs, from another feature. */
   sites?: ReactNode;
-  /** The browser's keys for Mote: another feature's own card. */
+  /** Card of the keyboard shortcuts, from another feature. */
   shortcuts?: ReactNode;
-  /** What Mote may do in Docs: a card of its own, which asks for the school's policy. */
+  /** Card of Mote's access to Docs, which reads the school's policy. */
   docs?: ReactNode;
 }
 
@@ -67,12 +68,14 @@ export function OptionsPage(props: OptionsPageProps): ReactNode {
           options={THEMES.map((id) => ({ value: id, label: t(`options-theme-${id}`) }))}
           onChange={(id) => setTheme(themeOf(id))}
         />
-        <SelectField
-          label={t('options-language')}
-          value={locale ?? ''}
-          options={languageOptions(locales, t('options-language-browser'))}
-          onChange={(tag) => setLocale(tag === '' ? null : tag)}
-        />
+        {locales.length > 1 && (
+          <SelectField
+            label={t('options-language')}
+            value={locale ?? ''}
+            options={languageOptions(locales, t('options-language-browser'))}
+            onChange={(tag) => setLocale(tag === '' ? null : tag)}
+          />
+        )}
       </Card>
       {shortcuts && <Card className={styles.card}>{shortcuts}</Card>}
       {sites && <Card className={styles.card}>{sites}</Card>}

@@ -4,12 +4,13 @@ import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
-import { type MicrophoneErrorCode, sentenceBeforeTake } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { type MicrophoneErrorCode, sentenceBeforeTake } from '@/shared/base/errors.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { permissionAnswered, saveConsent } from './messages.ts';
-import { type MicrophoneGate, PermissionPage } from './PermissionPage.tsx';
+import { type MicrophonePermission, PermissionPage } from './PermissionPage.tsx';
 
 type State = 'granted' | 'prompt' | 'denied';
 const t = createSourceTexts();
@@ -40,14 +41,14 @@ async function show(
     return ok(undefined);
   });
   offscreen.on(permissionAnswered, told);
-  const listeners = new Set<(state: State) => void>();
-  const microphone: MicrophoneGate = {
+  const listeners = createListeners<[state: State]>();
+  const microphone: MicrophonePermission = {
     state: readState,
     watch: (listener) => listeners.add(listener),
     open: vi.fn(async () => opened),
   };
   const close = vi.fn();
-  const watchers = new Set<() => void>();
+  const watchers = createListeners();
   let isHere = isSignedIn;
   await renderInKit(
     <PermissionPage
@@ -60,10 +61,10 @@ async function show(
   );
   const signIn = () => {
     isHere = true;
-    for (const listener of watchers) listener();
+    watchers.emit();
   };
   const change = (next: State) => {
-    for (const listener of listeners) listener(next);
+    listeners.emit(next);
   };
   return { microphone, close, answered, told, change, settings, signIn };
 }
@@ -71,13 +72,13 @@ async function show(
 const button = (name: string) => page.getByRole('button', { name });
 
 describe('permission tab', () => {
-  it('asks both in one place, once, and closes itself', async () => {
+  it('asks for consent and microphone in one tab, once, and closes the tab', async () => {
     const { microphone, close, answered, told } = await show('unasked', 'prompt');
     await expect
       .element(page.getByText('Anyone with the link can listen. It is removed after 24 hours unless you sign in.'))
       .toBeVisible();
     expect(await findFaults()).toEqual([]);
-    await button('Yes, send my voice notes').click();
+    await button('Anyone with the link').click();
     await button('Allow microphone').click();
     await vi.waitFor(() => expect(close).toHaveBeenCalled());
     expect(answered.mock.calls).toEqual([[true]]);
@@ -85,57 +86,57 @@ describe('permission tab', () => {
     expect(told).toHaveBeenCalledWith({ isGranted: true }, expect.anything());
   });
 
-  it('asks again when what is kept cannot be read, and does not wait for ever', async () => {
+  it('asks for consent again when the stored answer cannot be read, instead of waiting for ever', async () => {
     await show('yes', 'granted', undefined, false, () => Promise.reject(new Error('The storage is broken')));
-    await expect.element(button('Yes, send my voice notes')).toBeVisible();
+    await expect.element(button('Anyone with the link')).toBeVisible();
   });
 
-  it('takes a no, and goes on to the microphone', async () => {
+  it('continues with the microphone after the user declines to send', async () => {
     const { answered } = await show('unasked', 'prompt');
-    await button('No, keep them on this device').click();
+    await button('Only this device').click();
     await expect.element(button('Allow microphone')).toBeVisible();
     expect(answered).toHaveBeenCalledWith(false);
   });
 
-  it('goes on when the first question is answered in another place', async () => {
+  it('continues when the user answers the consent question in another place', async () => {
     const { settings, answered } = await show('unasked', 'prompt');
-    await expect.element(button('Yes, send my voice notes')).toBeVisible();
+    await expect.element(button('Anyone with the link')).toBeVisible();
     await settings.consent.set('yes');
     await expect.element(button('Allow microphone')).toBeVisible();
     expect(answered).not.toHaveBeenCalled();
   });
 
-  it('asks who is signed in for the microphone alone: signing in was the yes, and a minor’s notes are open to no link', async () => {
+  it('asks a signed-in user for the microphone only, because signing in includes consent', async () => {
     const { answered, close } = await show('unasked', 'prompt', ok(new MediaStream()), true);
     await expect.element(button('Allow microphone')).toBeVisible();
-    expect(page.getByText(/Anyone with the link can listen/).elements()).toEqual([]);
+    expect(page.getByText(/Anyone with the link/).elements()).toEqual([]);
     await button('Allow microphone').click();
     await vi.waitFor(() => expect(close).toHaveBeenCalled());
     expect(answered).not.toHaveBeenCalled();
   });
 
-  it('goes on when its person signs in meanwhile', async () => {
+  it('continues when the user signs in meanwhile', async () => {
     const { signIn, answered } = await show('unasked', 'prompt');
-    await expect.element(button('Yes, send my voice notes')).toBeVisible();
+    await expect.element(button('Anyone with the link')).toBeVisible();
     signIn();
     await expect.element(button('Allow microphone')).toBeVisible();
     expect(answered).not.toHaveBeenCalled();
   });
 
-  it('never asks the browser without a click', async () => {
+  it('never asks for the microphone without a click', async () => {
     const { microphone } = await show('yes', 'prompt');
     await expect.element(button('Allow microphone')).toBeVisible();
     expect(microphone.open).not.toHaveBeenCalled();
   });
 
-  it('goes on by itself when the permission is given in the browser', async () => {
+  it('closes the tab when the permission is granted in the browser’s settings', async () => {
     const { close, change } = await show('yes', 'denied');
     await expect.element(page.getByRole('heading', { name: 'The microphone does not work yet' })).toBeVisible();
     change('granted');
     await vi.waitFor(() => expect(close).toHaveBeenCalled());
   });
 
-  it('a no of the browser may be the school’s, which it does not tell: whom to ask is said too', async () => {
+  it('explains that a refusal may come from the school, because the browser does not tell, and names whom to ask', async () => {
     await show('yes', 'denied');
     await expect.element(page.getByText(/your school has switched microphones off\. Ask the person/)).toBeVisible();
   });
@@ -148,12 +149,12 @@ describe('permission tab', () => {
     'microphone-missing',
     'microphone-busy',
     'microphone-muted',
-  ])('says what to do about %s, and tries again', async (problem) => {
+  ])('explains what to do about %s, and tries again', async (problem) => {
     const { microphone } = await show('yes', 'prompt', err(problem));
     await button('Allow microphone').click();
     const alert = page.getByRole('alert');
     await expect.element(alert).toHaveTextContent(t(sentenceBeforeTake(problem)));
-    // Nobody has recorded anything here.
+    // In this tab the user has not recorded anything yet.
     expect(alert.element().textContent).not.toMatch(/recorded|recording/);
     expect(page.getByRole('listitem').elements().length).toBeGreaterThan(0);
     expect(await findFaults()).toEqual([]);

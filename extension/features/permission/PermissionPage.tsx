@@ -1,40 +1,44 @@
-import { Mic } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useReducer } from 'react';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Settings } from '@/extension/platform/settings.ts';
-import { type MicrophoneErrorCode, sentenceBeforeTake } from '@/shared/domain/errors.ts';
+import { type MicrophoneErrorCode, sentenceBeforeTake } from '@/shared/base/errors.ts';
 import type { OpenMicrophone } from '@/shared/engines/contracts.ts';
+import { ConsentChoice } from '@/shared/features/record/ConsentChoice.tsx';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { Mo, type Pose } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { permissionAnswered, saveConsent } from './messages.ts';
-import { FIRST_STATE, permissionReducer } from './model.ts';
+import { FIRST_STATE, type PermissionState, permissionReducer } from './model.ts';
 import styles from './PermissionPage.module.css';
 
-export interface MicrophoneGate {
+export interface MicrophonePermission {
   state(): Promise<'granted' | 'prompt' | 'denied'>;
   watch(listener: (state: 'granted' | 'prompt' | 'denied') => void, signal: AbortSignal): void;
   open: OpenMicrophone;
 }
 
-/** Who is signed in has said yes by that: the question is for those whom nobody knows. */
-export interface PersonHere {
+/** Reports whether a user is signed in. Signing in includes consent, so only signed-out users see the question. */
+export interface UserPresence {
   isSignedIn(): Promise<boolean>;
-  /** Told of each change. */
+  /** Calls the listener at each change. */
   watch(listener: () => void, signal: AbortSignal): void;
 }
 
 export interface PermissionPageProps {
   messenger: Messenger;
   settings: Pick<Settings, 'consent'>;
-  person: PersonHere;
-  microphone: MicrophoneGate;
+  person: UserPresence;
+  microphone: MicrophonePermission;
   /** Closes this tab. */
   close(): void;
 }
 
-/** The one place that asks: anyone with the link can listen (decisions 8), and the microphone. Then it closes itself. */
+/**
+ * The one page that asks for both: consent, since anyone with the link can listen (decisions 8), and the microphone.
+ * Then the page closes itself.
+ */
 export function PermissionPage({ messenger, settings, person, microphone, close }: PermissionPageProps): ReactNode {
   const [state, dispatch] = useReducer(permissionReducer, FIRST_STATE);
 
@@ -52,13 +56,13 @@ export function PermissionPage({ messenger, settings, person, microphone, close 
     const lookAgain = async () => {
       if ((await person.isSignedIn()) && !gone.signal.aborted) dispatch({ type: 'consent-answered' });
     };
-    // Answered in the recorder's own frame while this tab stood open.
+    // The user may answer in the recorder's own frame while this tab is open.
     settings.consent.watch((consent) => {
       if (consent !== 'unasked') dispatch({ type: 'consent-answered' });
     }, gone.signal);
     person.watch(() => void lookAgain(), gone.signal);
     microphone.watch((changed) => dispatch({ type: 'changed', microphone: changed }), gone.signal);
-    // What is kept cannot be read: both are asked again.
+    // The stored answers cannot be read: ask both questions again.
     read().catch(() => dispatch({ type: 'read', consent: 'unasked', microphone: 'prompt' }));
     return () => gone.abort();
   }, [settings, person, microphone]);
@@ -84,16 +88,20 @@ export function PermissionPage({ messenger, settings, person, microphone, close 
 
   return (
     <main className={styles.page}>
-      <span className={styles.icon} aria-hidden="true">
-        <Mic />
-      </span>
+      {state.step !== 'consent' && <Mo pose={poseOf(state.step)} size={200} />}
       <PermissionStep state={state} onAnswer={answer} onAsk={ask} onClose={close} />
     </main>
   );
 }
 
+/** Returns the pose of a step: Mo offers a microphone until the browser has answered. */
+function poseOf(step: PermissionState['step']): Pose {
+  if (step === 'blocked') return 'unplugged';
+  return step === 'done' ? 'done' : 'microphone';
+}
+
 interface StepProps {
-  state: { step: string; problem: MicrophoneErrorCode | null };
+  state: PermissionState;
   onAnswer(isYes: boolean): void;
   onAsk(): void;
   onClose(): void;
@@ -107,16 +115,9 @@ function PermissionStep({ state, onAnswer, onAsk, onClose }: StepProps): ReactNo
     case 'consent':
       return (
         <>
-          <h1>{t('permission-consent-title')}</h1>
-          <p>{t('permission-consent-text')}</p>
-          <div className={styles.actions}>
-            <Button size="lg" onClick={() => onAnswer(false)}>
-              {t('permission-consent-no')}
-            </Button>
-            <Button size="lg" variant="primary" onClick={() => onAnswer(true)}>
-              {t('permission-consent-yes')}
-            </Button>
-          </div>
+          <h1>{t('record-consent-title')}</h1>
+          <p>{t('record-consent-text')}</p>
+          <ConsentChoice onAnswer={onAnswer} />
           <p className={styles.quiet}>{t('permission-consent-later')}</p>
         </>
       );
@@ -147,7 +148,7 @@ function PermissionStep({ state, onAnswer, onAsk, onClose }: StepProps): ReactNo
   }
 }
 
-/** Which steps help, in words that name what is on the screen. */
+/** Steps that help with each error, in the words of the browser's screens. */
 const STEPS: Partial<Record<MicrophoneErrorCode, readonly string[]>> = {
   'microphone-denied': ['permission-denied-step-1', 'permission-denied-step-2', 'permission-denied-step-3'],
   'microphone-not-asked': ['permission-dismissed-step-1', 'permission-dismissed-step-2'],

@@ -6,13 +6,13 @@ export const openPermissionTab = defineCall<Record<string, never>, void>('permis
   to: 'worker',
 });
 
-/** The person has answered in the permission tab: whoever waited goes on. */
+/** The user has answered in the permission tab: waiting recorders continue. */
 export const permissionAnswered = defineEvent<{ isGranted: boolean }>('permission.answered', {
   from: ['page'],
   to: 'offscreen',
 });
 
-/** "Yes" or "no" to the question of decisions 8, kept for this device. */
+/** Stores the answer to the consent question (decisions 8) for this device. */
 export const saveConsent = defineCall<{ isYes: boolean }, void>('permission.save-consent', {
   from: ['page', 'offscreen'],
   to: 'worker',

@@ -1,7 +1,7 @@
 import type { Consent } from '@/extension/platform/settings.ts';
-import type { MicrophoneErrorCode } from '@/shared/domain/errors.ts';
+import type { MicrophoneErrorCode } from '@/shared/base/errors.ts';
 
-/** What the permission tab shows. Both questions in one place, then it closes itself. */
+/** State of the permission tab. It asks both questions in one place, then closes itself. */
 export interface PermissionState {
   step: 'reading' | 'consent' | 'microphone' | 'waiting' | 'blocked' | 'done';
   problem: MicrophoneErrorCode | null;
@@ -10,11 +10,11 @@ export interface PermissionState {
 export type PermissionEvent =
   | { type: 'read'; consent: Consent; microphone: 'granted' | 'prompt' | 'denied' }
   | { type: 'consent-answered' }
-  /** The browser's own prompt stands open. */
+  /** The browser's own prompt is open. */
   | { type: 'asked' }
   | { type: 'allowed' }
   | { type: 'refused'; problem: MicrophoneErrorCode }
-  /** PermissionStatus changed, in this tab or in the browser's settings. */
+  /** PermissionStatus has changed, in this tab or in the browser's settings. */
   | { type: 'changed'; microphone: 'granted' | 'prompt' | 'denied' };
 
 export const FIRST_STATE: PermissionState = { step: 'reading', problem: null };

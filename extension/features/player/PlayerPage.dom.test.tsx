@@ -4,10 +4,10 @@ import { page } from 'vitest/browser';
 import { base64Of } from '@/extension/messaging/base64.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import type { MoteAnswer, MotePage } from '@/shared/contract/motes.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { MotePageState } from '@/shared/domain/mote.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import type { MotePageState } from '@/shared/domain/mote/mote.ts';
 import { createFakeLibrary } from '@/shared/features/library/fake-takes.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { readMoteAudio, readMotePage } from './messages.ts';
@@ -47,7 +47,7 @@ interface Options extends KitLook {
 const STATES: readonly string[] = ['arriving', 'ready', 'removed', 'expired', 'not-here-yet'];
 const isState = (answer: string): answer is MotePageState => STATES.includes(answer);
 
-/** The worker answers one after the other; the last one again and again. */
+/** Responses of the worker in order; the last one repeats. */
 async function show({ moteId = ID, answers, mote, ...look }: Options) {
   const theMote = { ...MOTE, ...mote };
   const bus = createFakeBus();
@@ -87,7 +87,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('the player under a link', () => {
   it.each(['private', 'class'] as const)(
-    'a %s mote of a secure server is read by the worker, as who is signed in',
+    'reads a %s mote of a secure server through the worker, as the signed-in user',
     async (visibility) => {
       const { sound } = await show({
         answers: ['ready'],
@@ -99,7 +99,7 @@ describe('the player under a link', () => {
     },
   );
 
-  it('a mote that is open to all is played from a secure server straight, without a way through the worker', async () => {
+  it('plays a public mote directly from a secure server, without the worker', async () => {
     const audioUrl = `https://mote.invalid/api/f/audio/${ID}.mp3`;
     const { sound } = await show({ answers: ['ready'], mote: { visibility: 'link', audioUrl } });
     await button('Play').click();
@@ -107,7 +107,7 @@ describe('the player under a link', () => {
     expect(sound).not.toHaveBeenCalled();
   });
 
-  it('looks again by itself while a mote is on its way, and plays it once it is there', async () => {
+  it('polls while a mote is uploading, and plays it once it is there', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const { asked, sound } = await show({ answers: ['not-here-yet', 'arriving', 'ready'] });
@@ -118,46 +118,46 @@ describe('the player under a link', () => {
     await button('Play').click();
     await vi.waitFor(() => expect(sound).toHaveBeenCalledOnce());
     await expect.element(page.getByText('Ms Reed')).toBeVisible();
-    // What is there is not asked for any more.
+    // Polling stops once the mote is there.
     const looks = asked.mock.calls.length;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(asked).toHaveBeenCalledTimes(looks);
     expect(await findFaults()).toEqual([]);
   });
 
-  it('is looked for at once by whoever asks', async () => {
+  it('reloads immediately when the user clicks Refresh', async () => {
     await show({ answers: ['not-here-yet', 'ready'] });
-    await button('Look again').click();
+    await button('Refresh').click();
     await expect.element(button('Play')).toBeVisible();
   });
 
   it.each([
     ['removed', 'The person who made this mote took it away.'],
     ['expired', 'Motes made without an account are kept for 24 hours.'],
-  ] as const)('%s: says so, and offers nothing that could not help', async (state, words) => {
+  ] as const)('explains the state %s and offers only what can help', async (state, words) => {
     await show({ answers: [state], direction: 'rtl' });
     await expect.element(page.getByText(words)).toBeVisible();
     expect(page.getByRole('button').elements()).toEqual([]);
     expect(await findFaults()).toEqual([]);
   });
 
-  it('a link that is cut short is told without a question to anyone', async () => {
+  it('reports a truncated link without any request', async () => {
     const { asked } = await show({ moteId: 'short', answers: ['ready'] });
     await expect.element(page.getByText('No such mote')).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('offline it says so to who listens, and a second look finds it', async () => {
+  it('shows that the user is offline; a retry finds the mote', async () => {
     await show({ answers: ['offline', 'ready'] });
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('You are offline. Look again when you are back online.');
+      .toHaveTextContent('You are offline. Refresh when you are back online.');
     expect(await findFaults()).toEqual([]);
-    await button('Look again').click();
+    await button('Refresh').click();
     await expect.element(button('Play')).toBeVisible();
   });
 
-  it('a look that fails later takes nobody’s player away', async () => {
+  it('keeps the player when a later request fails', async () => {
     const { asked } = await show({ answers: ['ready', 'offline'] });
     await button('Play').click();
     focusManager.setFocused(false);

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { blobOfBase64 } from '@/extension/messaging/base64.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
-import { AUDIO } from '@/shared/domain/limits.ts';
-import { isMoteId, type MotePageState } from '@/shared/domain/mote.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { AUDIO } from '@/shared/domain/mote/limits.ts';
+import { isMoteId, type MotePageState } from '@/shared/domain/mote/mote.ts';
 import { Player } from '@/shared/features/play/Player.tsx';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -22,7 +22,7 @@ export interface PlayerPageProps {
   copyText(text: string): Promise<Result<void>>;
 }
 
-/** A mote that is not there yet is looked for again by itself; ms. */
+/** Polling interval for a mote that is not there yet, in ms. */
 const LOOK_AGAIN_MS = 5_000;
 const isWaiting = (state: MotePageState | undefined) => state === 'arriving' || state === 'not-here-yet';
 
@@ -47,7 +47,7 @@ export function PlayerPage({ messenger, moteId, memory, copyText }: PlayerPagePr
   const address = openAddressOf(page.data?.mote ?? null);
   const source = useMemo(() => sourceOf(messenger, moteId, address), [messenger, moteId, address]);
   if (page.isPending || from.isPending) return <Spinner label={t('player-frame-loading')} size={24} />;
-  // What is known stays: a look that failed takes nobody's player away in the middle of a word.
+  // Keeps known data: a failed request must not remove a player that is playing.
   if (!page.data) {
     const again = (
       <Button size="sm" onClick={() => page.refetch()}>
@@ -79,9 +79,9 @@ export function PlayerPage({ messenger, moteId, memory, copyText }: PlayerPagePr
 }
 
 /**
- * What the frame can play by itself: a sound that is open to all, from a secure server. One that asks who listens is told
- * nothing inside of another site's page (no cookie of ours goes along), and a plain http server (this device) is out of
- * its reach there. Null: the worker reads the sound for it, as the person who is signed in.
+ * Returns the address that the frame can play by itself: public audio on an https server. A frame in another site's
+ * page sends no cookie of ours, so it cannot play private audio. It cannot reach an http server either. Null: the
+ * worker reads the audio as the signed-in user.
  */
 const openAddressOf = (mote: MoteAnswer | null): string | null =>
   mote?.visibility === 'link' && mote.audioUrl?.startsWith('https:') ? mote.audioUrl : null;

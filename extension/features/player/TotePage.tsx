@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Result } from '@/shared/domain/result.ts';
+import type { Result } from '@/shared/base/result.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { sentenceForListener } from './listener.ts';
 
 export interface TotePageProps {
-  /** Where the tote stands on the site. */
+  /** Returns the tote's address on the site. */
   read(): Promise<Result<{ link: string }>>;
 }
 
-/** Under a link to a tote: no sound of its own, but a page, which opens beside this one; where there is none, nothing is promised. */
+/**
+ * Shown under a link to a tote. Does not play the tote, but links to its page on the site. Shows an error and no link
+ * if the tote does not exist.
+ */
 export function TotePage({ read }: TotePageProps): ReactNode {
   const t = useText();
   const tote = useQuery({

@@ -1,35 +1,38 @@
 import type * as z from 'zod/mini';
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
-import type { MotePage } from '@/shared/contract/motes.ts';
+import type { motePageSchema } from '@/shared/contract/motes.ts';
 
-/** A mote as its page shows it, whatever its state. */
-export const readMotePage = defineCall<{ moteId: string }, z.infer<typeof MotePage>>('player.page', {
+/** Returns a mote as its page shows it, in any state. */
+export const readMotePage = defineCall<{ moteId: string }, z.infer<typeof motePageSchema>>('player.page', {
   from: ['page'],
   to: 'worker',
   timeoutMs: 20_000,
 });
 
-/** Where a tote stands on the site. Only a server that knows of none says that there is none. */
+/** Returns the tote's address on the site. Only a response of the server can be `no-such-tote`. */
 export const readTote = defineCall<{ toteId: string }, { link: string }>('player.tote', {
   from: ['page'],
   to: 'worker',
   timeoutMs: 20_000,
 });
 
-/** The MP3 in base64: a frame in a web page plays from a blob where the server's address is out of its reach. */
+/** Returns the MP3 in base64. A frame in a web page plays from a blob if the server's address is out of its reach. */
 export const readMoteAudio = defineCall<{ moteId: string }, { base64: string }>('player.audio', {
   from: ['page'],
   to: 'worker',
   timeoutMs: 30_000,
 });
 
-/** From the sidebar into the player that is seen in the page around it: who has set no key for that has this way. */
+/**
+ * Moves the focus from the sidebar into the visible player of the page around it, for users without a shortcut for
+ * that.
+ */
 export const goToPlayers = defineCall<Record<string, never>, void, 'target-gone'>('player.go-to', {
   from: ['page'],
   to: 'worker',
 });
 
-/** Its person goes back, by Escape, to where they were in the page. */
+/** The user pressed Escape: returns the focus to its earlier place in the page. */
 export const leavePlayer = defineEvent<Record<string, never>>('player.leave', { from: ['page'], to: 'worker' });
 
 /** Height of the player's content in CSS px, for the page that holds it. */

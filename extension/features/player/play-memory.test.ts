@@ -15,7 +15,7 @@ function setUp() {
   };
 }
 
-it('a player that is made anew goes on where it was; another one does not', async () => {
+it('a player that the host rebuilds continues at its position; another player does not', async () => {
   const { memory } = setUp();
   expect(await memory('a').read()).toBeNull();
   memory('a').write(PLAYING);
@@ -23,14 +23,14 @@ it('a player that is made anew goes on where it was; another one does not', asyn
   expect(await memory('b').read()).toBeNull();
 });
 
-it('one that comes back later stands at its place and waits', async () => {
+it('a player that is rebuilt later stays paused at its position', async () => {
   const { memory, clock } = setUp();
   memory('a').write(PLAYING);
   clock.at += 5_000;
   expect(await memory('a').read()).toEqual({ ...PLAYING, isPlaying: false });
 });
 
-it('keeps a place a few times a second, a pause at once', async () => {
+it('stores the position a few times a second, and a pause immediately', async () => {
   const { memory, clock } = setUp();
   const player = memory('a');
   player.write(PLAYING);
@@ -41,7 +41,7 @@ it('keeps a place a few times a second, a pause at once', async () => {
   expect(await memory('a').read()).toEqual({ ...PLAYING, positionMs: 4_150, isPlaying: false });
 });
 
-it('the next mote of a column goes on by itself, from its start, as fast as the one before', async () => {
+it('the next mote of a column plays automatically from its start, at the previous speed', async () => {
   const { memory, clock } = setUp();
   memory('column', 'm1').write(PLAYING);
   expect(await memory('column', 'm2').read()).toEqual({ ...AT_ITS_START, isPlaying: true });
@@ -50,7 +50,7 @@ it('the next mote of a column goes on by itself, from its start, as fast as the 
   expect(await memory('column', 'm2').read()).toEqual({ ...AT_ITS_START, isPlaying: true });
 });
 
-it('also when a mark was written in between, or a cell was passed whose mote nobody can hear', async () => {
+it('the next mote also plays after the user wrote a mark or passed a cell whose mote cannot be played', async () => {
   const { memory, clock } = setUp();
   memory('column', 'm1').write(PLAYING);
   clock.at += 30_000;
@@ -58,13 +58,13 @@ it('also when a mark was written in between, or a cell was passed whose mote nob
   expect(await memory('column', 'm3').read()).toMatchObject({ isPlaying: true });
 });
 
-it('back at the cell that was just heard nothing begins by itself', async () => {
+it('does not play automatically when the user returns to the cell whose mote has just ended', async () => {
   const { memory } = setUp();
   memory('column', 'm1').write(ENDED);
   expect(await memory('column', 'm1').read()).toEqual(ENDED);
 });
 
-it('but not after a pause, and not when the person has turned to something else', async () => {
+it('the next mote does not play after a pause, or a minute after the previous mote', async () => {
   const { memory, clock } = setUp();
   memory('column', 'm1').write({ ...PLAYING, isPlaying: false });
   expect(await memory('column', 'm2').read()).toEqual({ ...AT_ITS_START, isPlaying: false });

@@ -1,32 +1,35 @@
 import type { StorageArea } from '@/extension/platform/item.ts';
 import type { PlayMoment } from '@/shared/features/play/use-playback.ts';
 
-/** Where the player of a frame was: a host that makes its comments anew takes the frame away in the middle of a word. */
+/** Position of a frame's player. A host that rebuilds its comments removes the frame while it plays. */
 export interface PlayMemory {
   read(): Promise<PlayMoment | null>;
   write(moment: PlayMoment): void;
 }
 
 const KEY = 'playing';
-/** A place is kept this often while it plays, ms. */
+/** Interval at which the position is stored during playback, ms. */
 const EVERY_MS = 400;
-/** Longer ago than this the frame did not go by being made anew: it waits to be played. */
+/** Age from which the frame was not merely rebuilt, ms: the player then stays paused. */
 const FRESH_MS = 5_000;
-/** So long after a mote was listened to the next one of its column plays by itself. */
+/** Time after the last playback in which the next mote of a column plays automatically, ms. */
 const COLUMN_MS = 60_000;
 
-/** One player may show several motes in turn: those of a column of cells (extension/core/players.ts). */
+/**
+ * Player and mote of this frame. One player may show several motes in turn: those of a column of cells
+ * (extension/core/players/players.ts).
+ */
 export interface PlayedHere {
   playerId: string;
   moteId: string;
 }
 
-interface Kept extends PlayMoment, PlayedHere {
-  /** Epoch ms. */
+interface StoredPlay extends PlayMoment, PlayedHere {
+  /** Time of the last update, epoch ms. */
   at: number;
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredPlay = (value: unknown): value is StoredPlay =>
   typeof value === 'object' &&
   value !== null &&
   'playerId' in value &&
@@ -40,19 +43,22 @@ const isKept = (value: unknown): value is Kept =>
   'at' in value &&
   typeof value.at === 'number';
 
-/** The one player that was used last, in storage.session: it ends with the browser, and no page can read it. */
+/**
+ * Creates the memory of the player that was used last. It is in storage.session: it ends with the browser session, and
+ * no page can read it.
+ */
 export function createPlayMemory(area: StorageArea, here: PlayedHere, now: () => number): PlayMemory {
-  let last: Kept | null = null;
+  let last: StoredPlay | null = null;
   return {
     async read() {
-      const kept = (await area.get(KEY))[KEY];
-      if (!isKept(kept) || kept.playerId !== here.playerId) return null;
-      const { positionMs, speed, hasEnded, at } = kept;
+      const stored = (await area.get(KEY))[KEY];
+      if (!isStoredPlay(stored) || stored.playerId !== here.playerId) return null;
+      const { positionMs, speed, hasEnded, at } = stored;
       const age = now() - at;
-      if (kept.moteId !== here.moteId) {
-        return { positionMs: 0, speed, isPlaying: isListening(kept) && age < COLUMN_MS, hasEnded: false };
+      if (stored.moteId !== here.moteId) {
+        return { positionMs: 0, speed, isPlaying: isListening(stored) && age < COLUMN_MS, hasEnded: false };
       }
-      return { positionMs, speed, isPlaying: kept.isPlaying && age < FRESH_MS, hasEnded };
+      return { positionMs, speed, isPlaying: stored.isPlaying && age < FRESH_MS, hasEnded };
     },
     write(moment) {
       const at = now();
@@ -64,5 +70,8 @@ export function createPlayMemory(area: StorageArea, here: PlayedHere, now: () =>
   };
 }
 
-/** Also who went on in the middle of a mote, to the next cell or to write a mark; a person who pauses wants quiet. */
+/**
+ * Returns true if the user is still listening. A user who moved on in the middle of a mote, to the next cell or to
+ * write a mark, counts; a user who paused does not.
+ */
 const isListening = ({ isPlaying, hasEnded }: PlayMoment): boolean => isPlaying || hasEnded;

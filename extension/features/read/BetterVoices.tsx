@@ -4,7 +4,7 @@ import { areAllPoor, voiceSystemOf } from '@/shared/features/read/better-voices.
 import { useText } from '@/shared/l10n/react.ts';
 import styles from './ReadAloud.module.css';
 
-/** Where this system keeps its better voices, for a language that has only poor ones; folded until it is wanted. */
+/** Explains where the system offers better voices, for a language that has only poor ones. Collapsed at first. */
 export function BetterVoices({ voices }: { voices: readonly Voice[] }): ReactNode {
   const t = useText();
   const system = voiceSystemOf(navigator.userAgent);

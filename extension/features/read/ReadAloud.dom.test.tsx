@@ -2,14 +2,15 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import type { Voice } from '@/shared/engines/contracts.ts';
 import type { ServerHelp } from '@/shared/features/translate/ServerHelpNote.tsx';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import type { ReadingPorts } from './ports.ts';
 import { ReadAloud } from './ReadAloud.tsx';
-import { NO_READING, type ReadingView, type ReadingWish } from './reading-view.ts';
+import { ReadingSettingsForm } from './ReadingSettingsForm.tsx';
+import { NO_READING, type ReadingRequest, type ReadingView } from './reading-view.ts';
 
 const VOICES: readonly Voice[] = [
   { id: 'ann', name: 'Ann', lang: 'en-US', isLocal: true },
@@ -28,19 +29,19 @@ async function show(
   { isOnline = true, schools = SCHOOLS, voices = VOICES, help = 'on' as ServerHelp['state'], isEverywhere = true } = {},
 ) {
   const settings = createSettings(createFakeArea());
-  const wishes: ReadingWish[] = [];
+  const requests: ReadingRequest[] = [];
   const allow = vi.fn();
   let now: ReadingView = { ...NO_READING, ...first };
-  let show: (view: ReadingView) => void = () => undefined;
+  const shows = new Set<(view: ReadingView) => void>();
   const tell = (view: ReadingView) => {
     now = view;
-    show(view);
+    for (const show of shows) show(view);
   };
-  /** Null: it stays as it is. */
+  /** Response to commands. Null: commands leave the view unchanged. */
   const state: { answer: Result<ReadingView, ErrorCode> | null } = { answer: null };
   const reading: ReadingPorts = {
-    async ask(wish) {
-      wishes.push(wish);
+    async ask(command) {
+      requests.push(command);
       const answer = state.answer ?? ok(now);
       if (answer.ok) tell(answer.value);
       return answer;
@@ -48,36 +49,50 @@ async function show(
     hearTyping: vi.fn(async () => undefined),
     warm: vi.fn(),
     watch(listener) {
-      show = listener;
+      shows.add(listener);
       listener(now);
     },
   };
-  const rememberTold = vi.fn(async () => undefined);
-  const ports = { voices: async () => schools, isTold: async () => rememberTold.mock.calls.length > 0, rememberTold };
+  const rememberInformed = vi.fn(async () => undefined);
+  const ports = {
+    voices: async () => schools,
+    isInformed: async () => rememberInformed.mock.calls.length > 0,
+    rememberInformed,
+  };
   const school = { ports, host: 'mote.school.example', isOnline };
   const serverHelp = { state: help, host: school.host, allow };
   const speech = { voices: async () => voices };
   const typedReach = { isEverywhere, offer: <p>Allow it everywhere</p> };
-  await renderInKit(<ReadAloud {...{ reading, settings, school, serverHelp, speech, typedReach }} />, look);
+  const sample = { say: vi.fn(async () => ok(undefined)), stop: vi.fn() };
+  const onSettings = vi.fn();
+  await renderInKit(
+    <>
+      <ReadAloud {...{ reading, settings, school, serverHelp, speech, sample, onSettings }} />
+      <ReadingSettingsForm {...{ reading, settings, school, speech, typedReach }} />
+    </>,
+    look,
+  );
   await expect.element(page.getByRole('combobox', { name: /^Voice for/ })).toBeVisible();
   return {
     reading,
     settings,
-    wishes,
+    requests,
     state,
-    rememberTold,
+    rememberInformed,
     allow,
+    sample,
+    onSettings,
     tell: (view: Partial<ReadingView>) => tell({ ...NO_READING, ...view }),
   };
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-it('who comes to the button that begins, by pointer or key, has the voices opened before the click', async () => {
+it('warms up the voices when the pointer or the focus reaches the start button', async () => {
   const { reading, tell } = await show();
   expect(reading.warm).not.toHaveBeenCalled();
-  await userEvent.hover(button('Read aloud'));
+  await userEvent.hover(button('Read'));
   expect(reading.warm).toHaveBeenCalledTimes(1);
-  button('Read aloud').element().focus();
+  button('Read').element().focus();
   expect(reading.warm).toHaveBeenCalledTimes(2);
   tell({ status: 'speaking' });
   await expect.element(button('Stop')).toBeVisible();
@@ -86,25 +101,25 @@ it('who comes to the button that begins, by pointer or key, has the voices opene
   expect(reading.warm).toHaveBeenCalledTimes(2);
 });
 
-it('begins, pauses, goes on and stops by what stands on its buttons', async () => {
-  const { wishes, state } = await show();
+it('sends the command that the main button names: start, pause, resume, stop', async () => {
+  const { requests, state } = await show();
   const next = async (name: string, status: ReadingView['status']) => {
     state.answer = ok({ ...NO_READING, status });
     await button(name).click();
   };
   await expect.element(button('Stop')).not.toBeInTheDocument();
-  await next('Read aloud', 'speaking');
+  await next('Read', 'speaking');
   await next('Pause', 'paused');
-  await next('Go on', 'failed');
+  await next('Read on', 'failed');
   await next('Try again', 'ended');
   await next('Read again', 'speaking');
   await next('Stop', 'idle');
-  await expect.element(button('Read aloud')).toBeVisible();
-  expect(wishes.map(({ type }) => type)).toEqual(['start', 'pause', 'resume', 'resume', 'start', 'stop']);
+  await expect.element(button('Read')).toBeVisible();
+  expect(requests.map(({ type }) => type)).toEqual(['start', 'pause', 'resume', 'resume', 'start', 'stop']);
 });
 
-it('begins with the first words, or where its person points; Esc and the same button leave that', async () => {
-  const { wishes, tell, state } = await show();
+it('starts at the first words or at a chosen sentence; Escape and the same button cancel the choice', async () => {
+  const { requests, tell, state } = await show();
   await button('From the start').click();
   state.answer = ok({ ...NO_READING, isChoosing: true });
   await button('From a sentence').click();
@@ -117,27 +132,76 @@ it('begins with the first words, or where its person points; Esc and the same bu
   expect(heed).not.toHaveBeenCalled();
   tell({ isChoosing: true });
   await button('Cancel').click();
-  expect(wishes.map(({ type }) => type)).toEqual(['start-whole', 'choose', 'choose', 'choose']);
+  expect(requests.map(({ type }) => type)).toEqual(['start-whole', 'choose', 'choose', 'choose']);
   await userEvent.keyboard('{Escape}');
   expect(heed).toHaveBeenCalledOnce();
   tell({ status: 'paused' });
   await expect.element(button('From the start')).not.toBeInTheDocument();
 });
 
-it('goes from sentence to sentence and paragraph to paragraph, also by the keyboard alone', async () => {
-  const { wishes } = await show({ status: 'paused' });
+it('moves the reading by sentence and paragraph, also by the keyboard alone', async () => {
+  const { requests } = await show({ status: 'paused' });
   await button('Next sentence').click();
-  const named = ['Paragraph before', 'Sentence before', 'Next sentence', 'Next paragraph'];
-  (button('Paragraph before').element() as HTMLElement).focus();
-  for (const name of named) {
+  (button('Back one sentence').element() as HTMLElement).focus();
+  for (const name of ['Back one sentence', 'Stop', 'Next sentence']) {
     await expect.element(button(name)).toHaveFocus();
     await userEvent.keyboard('{Tab}');
   }
-  expect(wishes).toEqual([{ type: 'move', to: 'next-sentence' }]);
+  (button('Paragraph before').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(requests).toEqual([
+    { type: 'move', to: 'next-sentence' },
+    { type: 'move', to: 'next-paragraph' },
+  ]);
 });
 
-it('speed goes from 0.5 to 2.5 by tenths, is heard at once and remembered', async () => {
-  const { settings, wishes } = await show({ status: 'speaking' });
+it('[S9-007] offers four speeds, the slider for all others, and shows a speed without a chip', async () => {
+  const { settings, requests, onSettings } = await show();
+  const chips = page.getByRole('group', { name: 'Speed' });
+  const chip = (name: RegExp) => chips.getByRole('button', { name });
+  await expect.element(chip(/^.?1.?×$/)).toHaveAttribute('aria-pressed', 'true');
+  await chip(/^.?0\.75.?×$/).click();
+  await vi.waitFor(async () => expect(await settings.readingSpeed.get()).toBe(0.75));
+  await vi.waitFor(() => expect(requests).toEqual([{ type: 'settle' }]));
+  await expect.element(chip(/^.?0\.75.?×$/)).toHaveAttribute('aria-pressed', 'true');
+  await settings.readingSpeed.set(2.1);
+  await chip(/^.?2\.1.?×, all speeds$/).click();
+  expect(onSettings).toHaveBeenCalledOnce();
+});
+
+it('shows on the main button how far the text was read', async () => {
+  const { tell } = await show();
+  await expect.element(button('Read')).toHaveAccessibleDescription('From where you are on the page');
+  tell({ status: 'speaking', progress: { percent: 40, minutesLeft: 3 } });
+  await expect.element(button('Pause')).toHaveAccessibleDescription(/^About .?3.? minutes left$/);
+  const ring = () => button('Pause').element().querySelectorAll('circle')[1] as SVGCircleElement;
+  const left = Number(ring().getAttribute('stroke-dashoffset')) / Number(ring().getAttribute('stroke-dasharray'));
+  expect(left).toBeCloseTo(0.6);
+  tell({ status: 'paused', progress: { percent: 99, minutesLeft: 0 } });
+  await expect.element(button('Read on')).toHaveAccessibleDescription('Less than a minute left');
+});
+
+it('names the voice that reads and its kind, and plays a sample of it, but not while the page is read', async () => {
+  const { settings, sample, onSettings, tell } = await show({ lang: 'en' });
+  const chip = page.getByRole('button', { name: /^Ann On this device/ });
+  await chip.click();
+  expect(onSettings).toHaveBeenCalledOnce();
+  await button('Sample').click();
+  expect(sample.say.mock.calls).toEqual([['Hello. This is how I read to you.', 'en']]);
+  await settings.readingVoices.set({ en: 'bob' });
+  await expect.element(page.getByRole('button', { name: /^Bob Over the internet/ })).toBeVisible();
+  tell({ lang: 'fr' });
+  await expect.element(page.getByRole('button', { name: /^Zoé On this device/ })).toBeVisible();
+  await button('Sample').click();
+  expect(sample.say).toHaveBeenLastCalledWith('français', 'fr');
+  tell({ lang: 'cy' });
+  await expect.element(page.getByRole('button', { name: /^Nia From your school/ })).toBeVisible();
+  tell({ status: 'speaking', lang: 'en' });
+  await expect.element(button('Sample')).toBeDisabled();
+});
+
+it('changes the reading speed from 0.5 to 2.5 by the slider in tenths, applies it immediately and stores it', async () => {
+  const { settings, requests } = await show({ status: 'speaking' });
   const slider = page.getByRole('slider', { name: 'Speed' });
   await expect.element(slider).toHaveAttribute('aria-valuetext', '\u20681.0\u2069 ×');
   (slider.element() as HTMLElement).focus();
@@ -148,18 +212,18 @@ it('speed goes from 0.5 to 2.5 by tenths, is heard at once and remembered', asyn
   await vi.waitFor(async () => expect(await settings.readingSpeed.get()).toBe(2.5));
   await userEvent.keyboard('{Home}');
   await vi.waitFor(async () => expect(await settings.readingSpeed.get()).toBe(0.5));
-  await vi.waitFor(() => expect(wishes).toHaveLength(4));
-  expect(new Set(wishes.map(({ type }) => type))).toEqual(new Set(['settle']));
+  await vi.waitFor(() => expect(requests).toHaveLength(4));
+  expect(new Set(requests.map(({ type }) => type))).toEqual(new Set(['settle']));
 });
 
-it('the volume is remembered', async () => {
+it('stores the volume of the reading', async () => {
   const { settings } = await show();
   (page.getByRole('slider', { name: 'Volume' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');
   await vi.waitFor(async () => expect(await settings.readingVolume.get()).toBe(0.9));
 });
 
-it('offers the voices of the language that is read, and keeps the choice for it alone', async () => {
+it('offers the voices of the text language and stores the choice for that language only', async () => {
   const { settings, tell } = await show({ lang: 'en-AU' });
   const field = page.getByRole('combobox', { name: /^Voice for .English.$/ });
   await expect.element(field).toBeVisible();
@@ -167,11 +231,7 @@ it('offers the voices of the language that is read, and keeps the choice for it 
     [...(field.element() as HTMLSelectElement).options]
       .filter(({ parentElement }) => parentElement?.localName === 'select')
       .map(({ text }) => text.replace(/[\u2068\u2069]/g, ''));
-  expect(options()).toEqual([
-    'The best one on this device',
-    'Ann (American English)',
-    'Bob (British English, over the internet)',
-  ]);
+  expect(options()).toEqual(['Best voice here', 'Ann (American English)', 'Bob (British English, over the internet)']);
   await field.selectOptions('ann');
   await vi.waitFor(async () => expect(await settings.readingVoices.get()).toEqual({ en: 'ann' }));
   tell({ lang: 'fr' });
@@ -183,7 +243,7 @@ it('offers the voices of the language that is read, and keeps the choice for it 
   await vi.waitFor(async () => expect(await settings.readingVoices.get()).toEqual({ en: 'ann' }));
 });
 
-it('a language without a voice: it says so, and another may be chosen by hand', async () => {
+it('reports a language without a voice and lets the user choose another voice', async () => {
   const first = { status: 'failed', problem: 'no-voice', lang: 'cy' } as const;
   const { settings } = await show(first, {}, { schools: [] });
   await expect.element(page.getByRole('alert')).toHaveTextContent('This device has no voice for this language.');
@@ -193,7 +253,7 @@ it('a language without a voice: it says so, and another may be chosen by hand', 
   await vi.waitFor(async () => expect(await settings.readingVoices.get()).toEqual({ cy: 'zoe' }));
 });
 
-it('where a language has only poor voices, the way to better ones is told by keys, and has no fault that axe finds', async () => {
+it('explains how to get better voices if a language has only poor ones; axe finds no fault', async () => {
   const voices = [{ id: 'espeak-ng|en', name: 'espeak-ng', lang: 'en', isLocal: true }];
   const { tell } = await show({ lang: 'en' }, {}, { schools: [], voices });
   const way = page.getByText('Get better voices');
@@ -207,7 +267,7 @@ it('where a language has only poor voices, the way to better ones is told by key
   await expect.element(way).toBeVisible();
 });
 
-it('where a language has a good voice, here or at school, there is no such line', async () => {
+it('hides the hint about better voices if the device or the school has a good one', async () => {
   const { tell } = await show({ lang: 'fr' });
   const way = page.getByText('Get better voices');
   await expect.element(page.getByRole('combobox', { name: /^Voice for .French.$/ })).toBeVisible();
@@ -225,23 +285,23 @@ const groups = () =>
     ),
   ]);
 
-it('the school’s voices stand under their own name; where the server has none there is no such name', async () => {
+it('lists the school’s voices in a group of their own', async () => {
   await show({ lang: 'en' });
   await vi.waitFor(() => expect(groups()).toEqual([['Your school’s voices', 'server|a:jenny']]));
 });
 
-it('a server without voices shows none', async () => {
+it('shows no school group if the server has no voices', async () => {
   await show({ lang: 'en' }, {}, { schools: [] });
   expect(groups()).toEqual([]);
 });
 
-it('offline the school’s voices are there, and cannot be chosen', async () => {
+it('disables the school’s voices while offline', async () => {
   await show({ lang: 'en' }, {}, { isOnline: false });
   await vi.waitFor(() => expect(groups()).toEqual([['Your school’s voices (you are offline)', 'server|a:jenny off']]));
 });
 
-it('a voice of the school is not taken before its person has read where the text goes; told once, it is taken at once', async () => {
-  const { settings, wishes, rememberTold, tell } = await show({ status: 'speaking', lang: 'en' });
+it('asks for consent before it uses a school voice, and asks only once', async () => {
+  const { settings, requests, rememberInformed, tell } = await show({ status: 'speaking', lang: 'en' });
   const field = page.getByRole('combobox', { name: /^Voice for/ });
   await vi.waitFor(() => expect(groups()).toHaveLength(1));
   await field.selectOptions('server|a:jenny');
@@ -250,19 +310,19 @@ it('a voice of the school is not taken before its person has read where the text
   expect(await settings.readingVoices.get()).toEqual({});
   await button('Not now').click();
   await expect.element(field).toHaveValue('');
-  expect(rememberTold).not.toHaveBeenCalled();
+  expect(rememberInformed).not.toHaveBeenCalled();
   await field.selectOptions('server|a:jenny');
   await button('Send it and use this voice').click();
   await vi.waitFor(async () => expect(await settings.readingVoices.get()).toEqual({ en: 'server|a:jenny' }));
-  expect(rememberTold).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(wishes).toEqual([{ type: 'settle' }]));
+  expect(rememberInformed).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(requests).toEqual([{ type: 'settle' }]));
   tell({ status: 'speaking', lang: 'cy' });
   await page.getByRole('combobox', { name: /Welsh/ }).selectOptions('server|a:nia');
   await vi.waitFor(async () => expect(await settings.readingVoices.get()).toMatchObject({ cy: 'server|a:nia' }));
   await expect.element(button('Not now')).not.toBeInTheDocument();
 });
 
-it('a voice of the school that was chosen elsewhere is asked for here too', async () => {
+it('asks for consent to a school voice that was chosen on another device', async () => {
   const { settings, tell } = await show({ lang: 'fr' });
   await settings.readingVoices.set({ en: 'server|a:jenny' });
   tell({ lang: 'en' });
@@ -270,12 +330,12 @@ it('a voice of the school that was chosen elsewhere is asked for here too', asyn
   await vi.waitFor(async () => expect(await settings.readingVoices.get()).toEqual({}));
 });
 
-it('a language that only the school’s server speaks: its person is told, says yes, and it goes on', async () => {
-  const { wishes, rememberTold } = await show({ status: 'failed', problem: 'voice-untold', lang: 'cy' });
+it('resumes after the user consents to the only voice, which is on the school’s server', async () => {
+  const { requests, rememberInformed } = await show({ status: 'failed', problem: 'voice-untold', lang: 'cy' });
   await expect.element(page.getByText(/Only your school’s server has a voice for this language/)).toBeVisible();
   await button('Send it and read').click();
-  await vi.waitFor(() => expect(wishes).toEqual([{ type: 'resume' }]));
-  expect(rememberTold).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(requests).toEqual([{ type: 'resume' }]));
+  expect(rememberInformed).toHaveBeenCalledOnce();
   expect(await findFaults()).toEqual([]);
 });
 
@@ -284,7 +344,7 @@ it.each([
   ['forbidden', /your school does not let texts go there/],
   ['signed-out', /Sign in to use it/],
 ] as const)(
-  '[S6-004] a language without a voice, the server’s help being %s: it says why, and offers the switch',
+  '[S6-004] explains a language without a voice and offers the switch while server help is %s',
   async (help, words) => {
     const { allow } = await show({ status: 'failed', problem: 'no-voice', lang: 'cy' }, {}, { help, schools: [] });
     await expect.element(page.getByText(words)).toBeVisible();
@@ -295,7 +355,7 @@ it.each([
   },
 );
 
-it('where the server may help nothing is said of it: it has no voice either', async () => {
+it('does not mention the server if it may help but has no voice either', async () => {
   await show({ status: 'failed', problem: 'no-voice', lang: 'cy' }, {}, { schools: [] });
   await expect.element(page.getByRole('alert')).toHaveTextContent('This device has no voice for this language.');
   await expect.element(page.getByText(/Your school’s server/)).not.toBeInTheDocument();
@@ -309,10 +369,10 @@ it.each([
   ['page-out-of-reach', 'Mote may not reach this page yet.'],
   ['voice-offline', 'You are offline, and the voice for this language needs the internet.'],
   ['voice-failed', 'The voice stopped.'],
-] as const)('%s is said in words', async (error, words) => {
+] as const)('shows a text for the error %s', async (error, words) => {
   const { state } = await show();
   state.answer = err(error);
-  await button('Read aloud').click();
+  await button('Read').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(words);
 });
 
@@ -326,12 +386,12 @@ it.each([
     'Not read: \u2068Notes\u2069. Google asks to wait.',
   ],
   [{ kind: 'left-out-painted' }, 'A part of this page is painted as a picture and is left out.'],
-] as const)('a notice: %o', async (notice, words) => {
+] as const)('shows a text for the notice %o', async (notice, words) => {
   await show({ status: 'speaking', notice });
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
-it('where the page cannot be lit, the sentence and its word are followed here', async () => {
+it('shows the sentence and its word here if the page cannot be highlighted', async () => {
   await show({ status: 'speaking', lang: 'en', shown: { text: 'One two three.', word: { start: 4, end: 7 } } });
   const mark = page.getByText('two', { exact: true });
   expect(mark.element().localName).toBe('mark');
@@ -340,15 +400,15 @@ it('where the page cannot be lit, the sentence and its word are followed here', 
 });
 
 it.each([{ theme: 'light' }, { theme: 'dark' }, { theme: 'light', direction: 'rtl' }] as const)(
-  'has no fault that axe finds: %o',
+  'the reading tool has no fault that axe finds: %o',
   async (look) => {
     await show({ status: 'failed', problem: 'no-voice', lang: 'en', notice: { kind: 'other-tab' } }, look);
     expect(await findFaults()).toEqual([]);
   },
 );
 
-it('words are skipped or said differently by a list of their person, made and cleared by keys', async () => {
-  const { settings, wishes } = await show();
+it('adds and removes words to skip or to pronounce differently by the keyboard', async () => {
+  const { settings, requests } = await show();
   await page.getByText('Words to skip or say differently').click();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Word or phrase').fill('Niamh');
@@ -367,10 +427,10 @@ it('words are skipped or said differently by a list of their person, made and cl
   await vi.waitFor(async () =>
     expect(await settings.readingWords.get()).toEqual({ skipped: ['Advertisement'], pronounced: {} }),
   );
-  expect(wishes).toEqual([{ type: 'settle' }, { type: 'settle' }, { type: 'settle' }]);
+  expect(requests).toEqual([{ type: 'settle' }, { type: 'settle' }, { type: 'settle' }]);
 });
 
-it('what is typed is said when its person wants so, on every page that lets us; off at first', async () => {
+it('echoes typed text only if the user turns it on, on every page that allows it', async () => {
   const { settings, reading } = await show();
   const field = page.getByRole('combobox', { name: 'Say what I type' });
   await expect.element(field).toHaveValue('off');
@@ -383,7 +443,7 @@ it('what is typed is said when its person wants so, on every page that lets us; 
   expect(await findFaults()).toEqual([]);
 });
 
-it('where Mote may not run everywhere, what is typed is said to be heard on some pages only, and more is offered', async () => {
+it('explains that typed text is echoed on some pages only, and offers access to all pages', async () => {
   const { settings } = await show({}, {}, { isEverywhere: false });
   expect(page.getByText('Allow it everywhere').query()).toBeNull();
   await settings.readingTyped.set('letter');
@@ -391,13 +451,13 @@ it('where Mote may not run everywhere, what is typed is said to be heard on some
   await expect.element(page.getByText('Allow it everywhere')).toBeVisible();
 });
 
-it('a page that is wrong about its language is read in another: by what its words look like, or by choice', async () => {
-  const { wishes, tell } = await show({ status: 'speaking', lang: 'en' });
+it('offers to read in the detected language, or in one that the user chooses', async () => {
+  const { requests, tell } = await show({ status: 'speaking', lang: 'en' });
   tell({ status: 'speaking', lang: 'en', notice: { kind: 'other-language', lang: 'es' } });
   await expect.element(page.getByText(/these words look .Spanish.\./)).toBeVisible();
   const other = page.getByRole('button', { name: /^Read as .Spanish.$/ });
   await other.click();
-  // Nobody could read it as the page says: it is read so already.
+  // No device has a voice for the page's language, so the text is already read in the other language.
   tell({ status: 'speaking', lang: 'es', readAs: 'es', notice: { kind: 'other-language', lang: 'es' } });
   await expect.element(other).not.toBeInTheDocument();
   await expect.element(page.getByText(/these words look .Spanish.\./)).toBeVisible();
@@ -408,11 +468,11 @@ it('a page that is wrong about its language is read in another: by what its word
   tell({ status: 'speaking', lang: 'fr', readAs: 'fr' });
   await expect.element(field).toHaveDisplayValue('French');
   await field.selectOptions('As the page says');
-  expect(wishes).toEqual(['es', 'fr', ''].map((lang) => ({ type: 'read-as', lang })));
+  expect(requests).toEqual(['es', 'fr', ''].map((lang) => ({ type: 'read-as', lang })));
   await findFaults();
 });
 
-it('offers no language before anything was read', async () => {
+it('offers no language before the first reading', async () => {
   await show();
   await expect.element(page.getByRole('combobox', { name: 'Language of the text' })).not.toBeInTheDocument();
 });

@@ -1,15 +1,4 @@
-import {
-  ArrowUpToLine,
-  ChevronLeft,
-  ChevronRight,
-  ChevronsLeft,
-  ChevronsRight,
-  MousePointerClick,
-  Pause,
-  Play,
-  Square,
-  X,
-} from 'lucide-react';
+import { ArrowUpToLine, MousePointerClick, Square, StepBack, StepForward, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { coverageNote } from '@/shared/features/read/coverage-note.ts';
@@ -18,97 +7,87 @@ import { languageName } from '@/shared/l10n/language-name.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
-import { IconButton } from '@/shared/ui/IconButton.tsx';
 import type { ReadingPorts, ReadingSettings } from './ports.ts';
 import styles from './ReadAloud.module.css';
-import { ReadingSound } from './ReadingSound.tsx';
-import { MOVES, type Move, type ReadingNotice, type ReadingView } from './reading-view.ts';
-import { TypedField, type TypedReach } from './TypedField.tsx';
-import { type Reading, useReading } from './use-reading.ts';
+import { ReadButton } from './ReadButton.tsx';
+import type { ReadingNotice, ReadingView } from './reading-view.ts';
+import { SpeedChips } from './SpeedChips.tsx';
+import { type ReadingControls, useReading } from './use-reading.ts';
 import { type SchoolVoices, type SchoolVoicesOf, useSchoolVoices } from './use-school-voices.ts';
+import { useTypedEcho } from './use-typed-echo.ts';
+import { VoiceChip, type VoiceSample } from './VoiceChip.tsx';
 
 export interface ReadAloudProps {
   reading: ReadingPorts;
   settings: ReadingSettings;
-  /** Tells of its voices; who speaks is the page's reader. */
+  /** Lists the voices. The reader in the page speaks. */
   speech: Pick<SpeechEngine, 'voices'>;
-  /** Null: what this person reads stays on the device. */
+  /** The school's voices; null: the user's texts stay on the device. */
   school: SchoolVoicesOf | null;
   serverHelp: ServerHelp;
-  typedReach: TypedReach | null;
+  sample: VoiceSample;
+  /** Opens the settings of speed, voice and language. */
+  onSettings(): void;
+  /** Opens the reader view's page; absent: there is none. */
+  onComfort?(): void;
 }
 
-/** Reading the page beside us aloud: one big button, the way through the text, and how it sounds. */
-export function ReadAloud({
-  reading: ports,
-  settings,
-  speech,
-  school: of,
-  serverHelp,
-  typedReach,
-}: ReadAloudProps): ReactNode {
+/** The remote control for reading the page beside the sidebar: the main button, moves, speed and voice. */
+export function ReadAloud(props: ReadAloudProps): ReactNode {
+  const { reading: ports, settings, speech, school: of, serverHelp, sample, onSettings, onComfort } = props;
   const reading = useReading(ports);
   const school = useSchoolVoices(of);
+  useTypedEcho(settings.readingTyped, ports.hearTyping);
   const { view, ask } = reading;
+  const settle = () => ask({ type: 'settle' });
   return (
     <div className={styles.tool}>
-      <MainButtons {...reading} />
-      {isOpen(view) ? <Ways {...reading} /> : <Starts {...reading} />}
+      <ReadButton {...reading} />
+      {isOpen(view) ? <Moves {...reading} /> : <Starts {...reading} />}
       <Standing {...reading} {...{ school, serverHelp }} />
       {view.shown && <Shown lang={view.lang} shown={view.shown} />}
-      <ReadingSound
-        {...{ settings, speech, school }}
-        lang={view.lang}
-        readAs={view.readAs}
-        onReadAs={(lang) => ask({ type: 'read-as', lang })}
-        onChange={() => ask({ type: 'settle' })}
-      />
-      <TypedField item={settings.readingTyped} hear={ports.hearTyping} reach={typedReach} />
+      <SpeedChips item={settings.readingSpeed} onChange={settle} onMore={onSettings} />
+      <div className={styles.last}>
+        <VoiceChip
+          {...{ settings, speech, school, sample }}
+          lang={view.lang}
+          isReading={view.status === 'speaking'}
+          onOpen={onSettings}
+        />
+        {onComfort && <ComfortChip onPress={onComfort} />}
+      </div>
     </div>
   );
 }
 
-/** There is a place from which it can go on. */
+function ComfortChip({ onPress }: { onPress(): void }): ReactNode {
+  const t = useText();
+  return (
+    // The chip only opens a page of the sidebar, so a press is harmless even if the user could not see it.
+    <button
+      type="button"
+      className={styles.comfort}
+      data-tile="comfort"
+      data-harmless
+      title={t('comfort-hint')}
+      onClick={onPress}
+    >
+      <span aria-hidden="true">{t('comfort-sample')}</span>
+      {t('comfort-chip')}
+    </button>
+  );
+}
+
+/** True if reading can resume from a known place. */
 const isOpen = ({ status }: ReadingView): boolean =>
   status === 'speaking' || status === 'paused' || status === 'failed';
 
-const MAIN = {
-  idle: { text: 'read-start', wish: 'start' },
-  ended: { text: 'read-start-again', wish: 'start' },
-  speaking: { text: 'read-pause', wish: 'pause' },
-  paused: { text: 'read-go-on', wish: 'resume' },
-  failed: { text: 'read-try-again', wish: 'resume' },
-} as const satisfies Record<ReadingView['status'], { text: string; wish: string }>;
-
-function MainButtons({ view, isAsking, ask, warm }: Reading): ReactNode {
-  const t = useText();
-  const { text, wish } = MAIN[view.status];
-  return (
-    <div className={styles.main}>
-      <Button
-        variant="primary"
-        icon={wish === 'pause' ? <Pause /> : <Play />}
-        isLoading={isAsking}
-        {...(wish !== 'pause' && { onPointerEnter: warm, onFocus: warm })}
-        onClick={() => ask({ type: wish })}
-      >
-        {t(text)}
-      </Button>
-      {isOpen(view) && (
-        <Button icon={<Square />} onClick={() => ask({ type: 'stop' })}>
-          {t('read-stop')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Other places to begin than what is selected or in view. */
-function Starts({ view: { isChoosing }, ask }: Reading): ReactNode {
+/** Buttons that start somewhere other than at the selection or the visible part. */
+function Starts({ view: { isChoosing }, ask }: ReadingControls): ReactNode {
   const t = useText();
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // It leaves this, and not the sidebar.
+    // Escape cancels the choice but leaves the sidebar open.
     event.stopImmediatePropagation();
     ask({ type: 'choose' });
   });
@@ -119,13 +98,13 @@ function Starts({ view: { isChoosing }, ask }: Reading): ReactNode {
     return () => gone.abort();
   }, [isChoosing]);
   return (
-    <div className={styles.starts}>
-      <Button size="sm" variant="quiet" icon={<ArrowUpToLine />} onClick={() => ask({ type: 'start-whole' })}>
+    <div className={styles.row}>
+      <Button size="sm" className={styles.soft} icon={<ArrowUpToLine />} onClick={() => ask({ type: 'start-whole' })}>
         {t('read-whole')}
       </Button>
       <Button
         size="sm"
-        variant="quiet"
+        className={styles.soft}
         icon={isChoosing ? <X /> : <MousePointerClick />}
         onClick={() => ask({ type: 'choose' })}
       >
@@ -135,32 +114,45 @@ function Starts({ view: { isChoosing }, ask }: Reading): ReactNode {
   );
 }
 
-const ICONS: Record<Move, ReactNode> = {
-  'previous-paragraph': <ChevronsLeft />,
-  'previous-sentence': <ChevronLeft />,
-  'next-sentence': <ChevronRight />,
-  'next-paragraph': <ChevronsRight />,
-};
-
-function Ways({ ask }: Reading): ReactNode {
+function Moves({ ask }: ReadingControls): ReactNode {
   const t = useText();
   return (
-    <fieldset className={styles.ways} aria-label={t('read-ways')}>
-      {MOVES.map((to) => (
-        <IconButton key={to} label={t(`read-${to}`)} icon={ICONS[to]} onClick={() => ask({ type: 'move', to })} />
-      ))}
+    <fieldset className={styles.row} aria-label={t('read-ways')}>
+      <Button
+        size="sm"
+        className={styles.soft}
+        icon={<StepBack />}
+        aria-label={t('read-previous-sentence')}
+        title={t('read-previous-sentence')}
+        onClick={() => ask({ type: 'move', to: 'previous-sentence' })}
+      >
+        {t('read-back')}
+      </Button>
+      <Button size="sm" className={styles.soft} icon={<Square />} onClick={() => ask({ type: 'stop' })}>
+        {t('read-stop')}
+      </Button>
+      <Button
+        size="sm"
+        className={styles.soft}
+        icon={<StepForward />}
+        aria-label={t('read-next-sentence')}
+        title={t('read-next-sentence')}
+        onClick={() => ask({ type: 'move', to: 'next-sentence' })}
+      >
+        {t('read-next')}
+      </Button>
     </fieldset>
   );
 }
 
-type StandingProps = Reading & { school: SchoolVoices; serverHelp: ServerHelp };
+type StandingProps = ReadingControls & { school: SchoolVoices; serverHelp: ServerHelp };
 
 function Standing({ view, problem, ask, school, serverHelp }: StandingProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   if (problem === 'voice-untold') {
     const send = async () => {
-      await school.rememberTold();
+      await school.rememberInformed();
       ask({ type: 'resume' });
     };
     return (
@@ -203,8 +195,14 @@ function standingOf({ status, shown, isChoosing }: ReadingView): ReadingView['st
   return shown && status === 'speaking' ? 'shown' : status;
 }
 
-/** `isRead`: it is read so already, since nobody can read it as the page says. */
-function OtherLanguage({ lang, isRead, ask }: { lang: string; isRead: boolean } & Pick<Reading, 'ask'>): ReactNode {
+/**
+ * Offers another language. `isRead`: the text is already read in `lang`, because no voice speaks the page's language.
+ */
+function OtherLanguage({
+  lang,
+  isRead,
+  ask,
+}: { lang: string; isRead: boolean } & Pick<ReadingControls, 'ask'>): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const language = languageName(lang, locale);
@@ -232,7 +230,7 @@ function noticeText(t: ReturnType<typeof useText>, locale: string, notice: Plain
   return t(`read-notice-${notice.kind}`);
 }
 
-/** Where the page cannot be lit, the words are followed here. Who hears the voice needs no screen reader for them too. */
+/** Shows the text here if the page cannot be highlighted. Hidden from screen readers: the voice already reads it. */
 function Shown({ shown: { text, word }, lang }: { shown: NonNullable<ReadingView['shown']>; lang: string }): ReactNode {
   const { start, end } = word ?? { start: 0, end: 0 };
   return (

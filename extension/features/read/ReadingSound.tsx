@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Item } from '@/extension/platform/item.ts';
 import type { SpeechEngine, Voice } from '@/shared/engines/contracts.ts';
-import { SPEED } from '@/shared/features/read/reader-state.ts';
+import { READ_SPEED } from '@/shared/features/read/reader-state.ts';
 import { primaryOf, voicesFor } from '@/shared/features/read/voice-ladder.ts';
 import { languageName } from '@/shared/l10n/language-name.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
@@ -15,36 +15,38 @@ import type { ReadingSettings } from './ports.ts';
 import styles from './ReadAloud.module.css';
 import { ReadingWordsForm } from './ReadingWordsForm.tsx';
 import type { SchoolVoices } from './use-school-voices.ts';
+import { useVoices } from './use-voices.ts';
 
 export interface ReadingSoundProps {
   settings: ReadingSettings;
   speech: Pick<SpeechEngine, 'voices'>;
   school: SchoolVoices;
-  /** BCP 47 of what is read; empty: nothing was read yet. */
+  /** BCP 47 of the text; empty before the first reading. */
   lang: string;
-  /** BCP 47 in which its person has it read; empty: as the page says. */
+  /** BCP 47 that the user chose for the text; empty: the page's own language. */
   readAs: string;
   onReadAs(lang: string): void;
-  /** It is remembered; who reads may hear of it. */
+  /** Runs after a setting was stored, so that the reader can apply it. */
   onChange(): void;
 }
 
-/** Speed, volume, the voice of the language that is read, and what is said in another way; each is remembered. */
+/** Fields for speed, volume, voice, language and pronunciation. Each value is stored. */
 export function ReadingSound(props: ReadingSoundProps): ReactNode {
   const { settings, speech, school, lang, onChange } = props;
   const t = useText();
   const { locale } = useLocale();
   const voices = useVoices(speech);
-  const [speed, setSpeed] = useRemembered(settings.readingSpeed, SPEED.normal, onChange);
+  const [speed, setSpeed] = useRemembered(settings.readingSpeed, READ_SPEED.normal, onChange);
   const [volume, setVolume] = useRemembered(settings.readingVolume, 1, onChange);
-  const oneDigit = (value: number) => value.toLocaleString(locale, { minimumFractionDigits: 1 });
+  const oneDigit = (value: number) =>
+    value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
   const percent = (value: number) => value.toLocaleString(locale, { style: 'percent' });
   return (
     <div className={styles.sound}>
       <Slider
         label={t('read-speed')}
         value={speed}
-        {...SPEED}
+        {...READ_SPEED}
         largeStep={0.5}
         valueText={(value) => t('read-speed-value', { speed: oneDigit(value) })}
         onChange={setSpeed}
@@ -68,13 +70,13 @@ export function ReadingSound(props: ReadingSoundProps): ReactNode {
   );
 }
 
-const NO_WISHES: Readonly<Record<string, string>> = {};
+const NO_CHOICES: Readonly<Record<string, string>> = {};
 
-/** A slider's value: shown while the hand moves, remembered when it lets go. */
+/** Returns a slider's value and its setter. The setter shows each value and stores the final value. */
 function useRemembered(item: Item<number>, first: number, onChange: () => void) {
   const [value, save, show] = useStored(item, first);
   const set = (next: number, isFinal = false) => {
-    // Steps of a tenth, without the rest that binary fractions leave.
+    // Rounds to a tenth: binary fractions leave a remainder.
     const rounded = Math.round(next * 10) / 10;
     if (isFinal) void save(rounded).then(onChange);
     else show(rounded);
@@ -84,7 +86,7 @@ function useRemembered(item: Item<number>, first: number, onChange: () => void) 
 
 type WithVoices = { voices: readonly Voice[] };
 
-/** Should the page be wrong about itself. */
+/** Lets the user correct the language that the page declares. */
 function LanguageField({ school, voices, readAs, onReadAs }: ReadingSoundProps & WithVoices): ReactNode {
   const t = useText();
   const { locale } = useLocale();
@@ -107,13 +109,16 @@ function LanguageField({ school, voices, readAs, onReadAs }: ReadingSoundProps &
 
 type VoiceFieldProps = Pick<ReadingSoundProps, 'settings' | 'school' | 'lang' | 'onChange'> & WithVoices;
 
-/** Of a language without a voice others are offered, by their languages: nobody is read French to by an English voice unasked. */
+/**
+ * If a language has no voice, offers the voices of other languages under their names. An English voice reads French
+ * only if the user chooses it.
+ */
 function VoiceField({ settings, voices, school, lang, onChange }: VoiceFieldProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
-  const [wishes, save] = useStored(settings.readingVoices, NO_WISHES);
-  /** A voice of the school that is wanted before its person was told. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const [chosenVoices, save] = useStored(settings.readingVoices, NO_CHOICES);
+  /** Id of a school voice that awaits the user's consent. */
+  const [requested, setRequested] = useState<string | null>(null);
   const near = voicesFor(voices, lang);
   const far = voicesFor(school.voices, lang);
   const nameOf = (tag: string) => languageName(tag, locale);
@@ -125,13 +130,13 @@ function VoiceField({ settings, voices, school, lang, onChange }: VoiceFieldProp
   };
   const isFar = (id: string) => far.some((voice) => voice.id === id);
   const offered = near.length + far.length > 0 ? [...near, ...far] : voices;
-  const wish = asked ?? wishes[language] ?? '';
+  const voiceId = requested ?? chosenVoices[language] ?? '';
   return (
     <>
       <SelectField
         layout="stack"
         label={t('read-voice', { language: nameOf(language) })}
-        value={offered.some(({ id }) => id === wish) ? wish : ''}
+        value={offered.some(({ id }) => id === voiceId) ? voiceId : ''}
         options={[
           { value: '', label: t(near.length > 0 ? 'read-voice-any' : 'read-voice-none') },
           ...offered.map(({ id, name, lang: tag, isLocal, isOfServer }) => ({
@@ -147,23 +152,23 @@ function VoiceField({ settings, voices, school, lang, onChange }: VoiceFieldProp
           })),
         ]}
         onChange={(id) => {
-          const isUntold = isFar(id) && !school.isTold;
-          setAsked(isUntold ? id : null);
+          const isUntold = isFar(id) && !school.isInformed;
+          setRequested(isUntold ? id : null);
           if (!isUntold) void choose(id);
         }}
       />
       <BetterVoices voices={[...near, ...far]} />
-      {isFar(wish) && !school.isTold && (
+      {isFar(voiceId) && !school.isInformed && (
         <TellFirst
           host={school.host}
           onYes={() => {
-            setAsked(null);
-            void school.rememberTold().then(() => choose(wish));
+            setRequested(null);
+            void school.rememberInformed().then(() => choose(voiceId));
           }}
           onNo={() => {
-            setAsked(null);
-            // One that was chosen on another device, or by somebody else on this one.
-            if (asked === null) void choose('');
+            setRequested(null);
+            // The user chose the voice on another device, or another user of this device chose it.
+            if (requested === null) void choose('');
           }}
         />
       )}
@@ -171,7 +176,7 @@ function VoiceField({ settings, voices, school, lang, onChange }: VoiceFieldProp
   );
 }
 
-/** Nothing is sent before the person has read where it goes, and wants it. */
+/** Asks for consent, and names the server, before any text is sent. */
 function TellFirst({ host, onYes, onNo }: { host: string; onYes: () => void; onNo: () => void }): ReactNode {
   const t = useText();
   return (
@@ -191,15 +196,4 @@ function TellFirst({ host, onYes, onNo }: { host: string; onYes: () => void; onN
       {t('read-school-told', { host })}
     </Alert>
   );
-}
-
-/** Null: not known yet. */
-function useVoices(speech: Pick<SpeechEngine, 'voices'>): readonly Voice[] | null {
-  const [voices, setVoices] = useState<readonly Voice[] | null>(null);
-  useEffect(() => {
-    const gone = new AbortController();
-    void speech.voices().then((list) => gone.signal.aborted || setVoices(list));
-    return () => gone.abort();
-  }, [speech]);
-  return voices;
 }

@@ -7,7 +7,7 @@ import {
   type ReadingWords,
   withoutWord,
   withWord,
-} from '@/shared/domain/reading-words.ts';
+} from '@/shared/domain/study/reading-words.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
@@ -17,11 +17,11 @@ import styles from './ReadAloud.module.css';
 
 export interface ReadingWordsFormProps {
   item: Item<ReadingWords>;
-  /** It is remembered; who reads may hear of it. */
+  /** Runs after the list was stored, so that the reader can apply it. */
   onChange(): void;
 }
 
-/** What is passed over, and what is said in another way; folded until it is wanted. */
+/** Edits the words to skip and the words to pronounce differently. Collapsed at first. */
 export function ReadingWordsForm({ item, onChange }: ReadingWordsFormProps): ReactNode {
   const t = useText();
   const [words, save] = useStored(item, NO_READING_WORDS);

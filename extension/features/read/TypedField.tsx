@@ -1,35 +1,35 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Item } from '@/extension/platform/item.ts';
-import { TYPED_UNITS, type TypedUnit } from '@/shared/domain/typed.ts';
+import { TYPED_UNITS, type TypedUnit } from '@/shared/domain/study/typed.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { useStored } from '@/shared/ui/use-stored.ts';
 import styles from './ReadAloud.module.css';
 
-/** Where what is typed is heard by itself; null: not known yet. */
+/** Pages on which typed text is echoed without a further step. Null, where a prop has this type: not known yet. */
 export interface TypedReach {
   isEverywhere: boolean;
-  /** What can be done about it where it is not everywhere. */
+  /** Offer to extend the access; shown if `isEverywhere` is false. */
   offer: ReactNode;
 }
 
 export interface TypedFieldProps {
   item: Item<TypedUnit>;
-  /** Has the page beside us listened to. */
+  /** Starts the typing echo in the page beside the sidebar. */
   hear(): Promise<void>;
   reach: TypedReach | null;
 }
 
-/** What of one's own typing is said. While it is on, each page beside which this stands is listened to, and all where we may run. */
+/**
+ * Chooses which unit of the user's typing is echoed. While it is on, the echo runs in each page beside the sidebar and
+ * in all pages that Mote may access.
+ */
 export function TypedField({ item, hear, reach }: TypedFieldProps): ReactNode {
   const t = useText();
   const [unit, save] = useStored(item, 'off');
-  useEffect(() => {
-    void item.get().then((stored) => (stored === 'off' ? undefined : hear()));
-  }, [item, hear]);
   const choose = (next: string) => {
     const known = TYPED_UNITS.find((one) => one === next);
-    // Whoever listens asks what is kept.
+    // The listening script reads the stored unit.
     if (known) void save(known).then(hear);
   };
   return (

@@ -1,34 +1,37 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
 import type { ReaderState } from '@/shared/features/read/reader-state.ts';
 import type { Span } from '@/shared/text-index/contract.ts';
 
-/** What is said now. */
+/** The text that is being spoken. */
 export interface Spoken {
-  /** The whole text that is read. */
+  /** The whole text of this reading. */
   text: string;
   status: ReaderState['status'];
-  /** It is what the person has selected, on the page or in a comment beside it. */
+  /** True if the text is the user's selection, on the page or in a comment beside it. */
   isSelection: boolean;
   sentence: Span;
-  /** Null: none yet. */
+  /** Place of the current word; null: no word was announced yet. */
   word: Span | null;
 }
 
 export interface LayerReading {
-  /** Null: nothing is said. */
+  /** Highlights the spoken text; null removes the highlight. */
   show(spoken: Spoken | null): Promise<void>;
 }
 
 export interface LayerReadingOptions {
   window: HostWindow;
-  /** Keeps what is read in view: its box in px of the viewport, and what scrolls with it. */
+  /** Scrolls the spoken text into view: its box in px of the viewport, and the element that scrolls with it. */
   follow(box: DOMRect, sheet: Element): void;
-  /** The person has clicked on this place of the text that is read. */
+  /** Runs after the user clicked the text at this offset. */
   go(offset: number): void;
   signal: AbortSignal;
 }
 
-/** In our own world of the page: how a page that paints its words itself is lit. Left there by a script that comes before the reader. */
+/**
+ * Property of the content script's global object. An earlier script stores there how to highlight a page that paints
+ * its own words.
+ */
 const HANDLE = '__moteReadingLayer';
 
 type CreateReading = (options: LayerReadingOptions) => LayerReading;

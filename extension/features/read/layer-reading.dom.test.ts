@@ -8,7 +8,7 @@ import type { HostFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { createLayerReading, wordIn } from './layer-reading.ts';
 import type { LayerReading, Spoken } from './layer-reading-handle.ts';
 
-/** Ten lines of the stand-in, sixty characters in each; every one is a sentence. */
+/** Ten lines for the Docs stand-in, each one sentence of sixty characters. */
 const LINES = Array.from({ length: 10 }, (_, row) => `${`Line ${row} tells of volcano ${row}`.padEnd(58, '-')}. `);
 const TEXT = LINES.join('');
 
@@ -17,7 +17,7 @@ let host: GdocsBodyHost;
 let bridge: Awaited<ReturnType<typeof openBridged>>['bridge'];
 let life: AbortController;
 let followed: DOMRect[];
-/** What stands where the person went, 16 characters of it. */
+/** 16 characters of the text at each offset that the user went to. */
 let went: string[];
 let reading: LayerReading;
 
@@ -50,7 +50,7 @@ const rowsOf = (className: string) => {
   const top = frame.window.document.querySelector('.kix-appview-editor rect')?.getBoundingClientRect().top ?? 0;
   return boxes(className).map((box) => Math.round((box.top - top) / 22));
 };
-/** As an export gives it: without the spaces at the ends. */
+/** The text as an export gives it: without spaces at the ends of lines. */
 const READ = LINES.map((line) => line.trim()).join('\n');
 const sentence = (row: number, text = READ) => {
   const at = text.indexOf(`Line ${row}`);
@@ -68,7 +68,7 @@ const say = (row: number, word: string | null, text = READ, status: Spoken['stat
   });
 };
 
-it('lights the sentence and in it the word, where they stand on the canvas; no word of the page is touched', async () => {
+it('highlights the sentence and the word where the canvas shows them, and leaves the page unchanged', async () => {
   const { body } = await host.model();
   await say(3, null);
   expect([rowsOf('sentence'), rowsOf('word')]).toEqual([[3], []]);
@@ -85,7 +85,7 @@ it('lights the sentence and in it the word, where they stand on the canvas; no w
   expect((await host.model()).body).toBe(body);
 });
 
-it('goes with the words when somebody writes above them; what is gone is dark, and nothing is left at the end', async () => {
+it('moves the highlight with the words, and removes it if they are deleted or reading ends', async () => {
   await say(5, 'volcano');
   await host.writeBody(`${'A new first line '.padEnd(60, '-')}${TEXT}`);
   await vi.waitFor(() => expect([rowsOf('sentence'), rowsOf('word')]).toEqual([[6], [6]]));
@@ -100,7 +100,7 @@ it('goes with the words when somebody writes above them; what is gone is dark, a
   expect(frame.window.document.querySelector('[data-mote-layer]')).toBeNull();
 });
 
-it('of the same sentence in several places the one that is read is lit, in a selection too', async () => {
+it('highlights the occurrence that is read if the same sentence is in several places, also in a selection', async () => {
   const twice = 'Come here now. '.padEnd(60, '-');
   await host.writeBody(LINES.slice(0, 2).join('') + twice + LINES[5] + twice);
   const text = `${LINES[0]?.trim()}\n${LINES[1]?.trim()}\nCome here now.\n${LINES[5]?.trim()}\nCome here now.`;
@@ -126,7 +126,7 @@ it('of the same sentence in several places the one that is read is lit, in a sel
   expect(rowsOf('word')).toEqual([4]);
 });
 
-it('a comment that is read is not lit where the document has the same words; a selection goes on being lit when another is made', async () => {
+it('does not highlight a comment whose words are also in the document; keeps highlighting the earlier selection', async () => {
   await host.selectBody(0);
   const [first, second] = [LINES[3]?.trim() ?? '', LINES[4]?.trim() ?? ''];
   const text = `${first}\n${second}`;
@@ -144,7 +144,7 @@ it('a comment that is read is not lit where the document has the same words; a s
   expect(rowsOf('sentence')).toEqual([4]);
 });
 
-it('a refrain is lit in its turn, also where the page has words before it that are not read', async () => {
+it('highlights each repetition of a refrain in turn, also behind words that are not read', async () => {
   const refrain = `${'Row, row, row your boat, gently down the stream'.padEnd(58, '-')}. `;
   await host.writeBody('This is a table of contents. '.padEnd(180, '=') + refrain.repeat(4));
   const text = Array(4).fill(refrain.trim()).join('\n');
@@ -162,14 +162,14 @@ it('a refrain is lit in its turn, also where the page has words before it that a
   expect(rows).toEqual([[3], [4], [5], [6]]);
 });
 
-it('where Docs does not give its words nothing is lit, and nothing fails', async () => {
+it('highlights nothing, without an error, if Docs gives no words', async () => {
   reading = start(NO_BRIDGE);
   await say(3, 'volcano');
   expect(frame.window.document.querySelector('[data-mote-layer]')).toBeNull();
   expect(await host.pageErrors()).toEqual([]);
 });
 
-it('a sentence that was left for the next one before the page answered is not lit', async () => {
+it('does not highlight a sentence that was replaced before the page answered', async () => {
   const [first, second] = [say(1, 'volcano'), say(2, 'volcano')];
   await Promise.all([first, second]);
   expect([rowsOf('sentence'), rowsOf('word')]).toEqual([[2], [2]]);
@@ -179,7 +179,7 @@ it.each([
   ['the same spaces', 'to be or not to be', 13, 'to be or not to be', 13],
   ['other spaces', 'to be or not to be', 13, 'to  be\tor not\u00a0to be', 14],
   ['a sign before the line', '* to be or not to be', 2, 'to be or not to be', 0],
-  ['the word is not there', 'to be or not to be', 13, 'we go', null],
+  ['the word is missing', 'to be or not to be', 13, 'we go', null],
 ])('finds the word in the page: %s', (_what, text, at, page, expected) => {
   const word = { start: at, end: at + 2 };
   const spoken: Spoken = {
@@ -194,7 +194,7 @@ it.each([
 });
 
 const pageOfHost = () => page.elementLocator(frame.element);
-/** In the middle of a letter, in px of the frame, once Docs has come to rest. */
+/** Waits until Docs has stopped scrolling. Returns the middle of a letter, in px of the frame. */
 const at = async (row: number, column: number) => {
   await vi.waitFor(async () => expect((await host.model()).isGliding).toBe(false));
   const line = frame.window.document.querySelector('.kix-appview-editor rect')?.getBoundingClientRect();
@@ -203,7 +203,7 @@ const at = async (row: number, column: number) => {
 const click = async (row: number, column: number, more: { modifiers?: 'Shift'[] } = {}) =>
   pageOfHost().click({ position: await at(row, column), ...more });
 
-it('a click on a painted word goes to its place in what is read; beside the words, with a key, in a pause and at the end it goes nowhere', async () => {
+it('starts reading at a clicked word; ignores clicks beside words, with a modifier key, while paused and at the end', async () => {
   await say(3, 'volcano');
   await click(6, 'Line 6 te'.length);
   await click(8, 0);
@@ -218,7 +218,7 @@ it('a click on a painted word goes to its place in what is read; beside the word
   expect(went).toHaveLength(2);
 });
 
-it('who drags over painted words marks them, and goes nowhere', async () => {
+it('does not move the reading when the user drags over painted words', async () => {
   await say(3, null);
   await userEvent.dragAndDrop(pageOfHost(), pageOfHost(), {
     sourcePosition: await at(7, 2),
@@ -231,7 +231,7 @@ it('who drags over painted words marks them, and goes nowhere', async () => {
   expect(went).toEqual(['Line 7 tells of ']);
 });
 
-it('where the same words stand twice the clicked ones are meant, also behind words that are not read', async () => {
+it('starts reading at the clicked one of two equal passages, also behind words that are not read', async () => {
   const refrain = `${'Row, row, row your boat, gently down the stream'.padEnd(58, '-')}. `;
   await host.writeBody('This is a table of contents. '.padEnd(180, '=') + refrain.repeat(4));
   const text = Array(4).fill(refrain.trim()).join('\n');

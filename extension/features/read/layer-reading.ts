@@ -1,42 +1,45 @@
-import type { HighlightLayer, PaintedLine, TextPiece } from '@/extension/core/contract.ts';
-import { boxesOf, createLayerPaper, type Mark } from '@/extension/core/layer-paper.ts';
-import { watchLayer } from '@/extension/core/layer-watch.ts';
-import { isPlainClick } from '@/extension/core/plain-click.ts';
+import type { HighlightLayer, PaintedLine, TextPiece } from '@/extension/core/page/contract.ts';
+import { isPlainClick } from '@/extension/core/page/plain-click.ts';
+import { boxesOf, createLayerPaper, type Mark } from '@/extension/core/page-text/layer-paper.ts';
+import { watchLayer } from '@/extension/core/page-text/layer-watch.ts';
+import { createLatestOnly } from '@/shared/base/latest-only.ts';
 import { anchorOf } from '@/shared/text-index/anchor.ts';
 import type { Span } from '@/shared/text-index/contract.ts';
 import { findAnchors } from '@/shared/text-index/find-anchors.ts';
 import type { LayerReading, LayerReadingOptions, Spoken } from './layer-reading-handle.ts';
 
-/** Multiplied over dark letters these keep 13:1 and 8:1; the line under the word is its shape without colour. */
+/**
+ * Multiplied with dark letters, these colours keep a contrast of 13:1 and 8:1. The line under the word marks it without
+ * colour.
+ */
 const CSS = `
 .sentence { --fill: #ede3ff; --line: Highlight; }
 .word { --fill: #cfb2fa; --line: Highlight; border-block-end: 3px solid #7429d6; box-sizing: content-box; }
 @media (forced-colors: active) { .word { border-block-end: 4px solid Highlight; } }
 `;
 
-/** Lights what is read over a page that paints its words itself, as far as its lines are in view. */
+/** Highlights the spoken text over the visible lines of a page that paints its own words. */
 export function createLayerReading(layer: HighlightLayer, options: LayerReadingOptions): LayerReading {
   const { window, signal, follow, go } = options;
   const paper = createLayerPaper(window, CSS, signal);
   let spoken: Spoken | null = null;
-  /** Of the sentence, in the text that the page gives; null: it is not there. */
+  /** Place of the sentence in the page's text; null: not found. */
   let place: TextPiece | null = null;
   let pageText = '';
-  /** So much further in the page's text than in the one that is read; null: nothing was found yet. */
+  /** Offset in the page's text minus the offset in the text that is read; null: not known yet. */
   let shift: number | null = null;
-  /** What was selected to be read is no part of the page's text: a comment beside it. */
+  /** True if the selected text is in a comment beside the page and not in the page's text. */
   let isBeside = false;
-  let asked = 0;
+  const begin = createLatestOnly();
   let pressed: { x: number; y: number } | null = null;
   const watch = watchLayer(window, find, signal);
 
   async function find(): Promise<void> {
-    asked += 1;
-    const mine = asked;
+    const isLatest = begin();
     const now = spoken;
     watch(now && (layer.sheet() ?? window.document.body));
     const page = now && (await layer.read());
-    if (mine !== asked || signal.aborted) return;
+    if (!isLatest() || signal.aborted) return;
     pageText = page?.text ?? '';
     place = now && page ? sentenceIn(now, page) : null;
     draw();
@@ -47,14 +50,14 @@ export function createLayerReading(layer: HighlightLayer, options: LayerReadingO
     const anchor = anchorOf(text, sentence);
     const moved = shift ?? (isSelection ? (page.selection?.start ?? 0) : 0);
     const [found = null] = findAnchors(page.text, [{ ...anchor, at: anchor.at + moved }]);
-    // Later the person may select something else: where the first one stood says where all do.
+    // The user may change the selection later. The place of the first sentence fixes the shift for all others.
     if (shift === null && isSelection) isBeside = !found || !page.selection || !isWithin(found, page.selection);
     if (!found || isBeside) return null;
     shift = found.start - sentence.start;
     return found;
   }
 
-  /** Answers with where it has drawn: the word, else the sentence. */
+  /** Draws the highlight. Returns the box of the word, or else that of the sentence. */
   function draw(): DOMRect | null {
     const lines = spoken && place ? layer.lines() : [];
     const word = spoken && place && wordIn(spoken, pageText, place);
@@ -72,8 +75,8 @@ export function createLayerReading(layer: HighlightLayer, options: LayerReadingO
   }
 
   /**
-   * The click stays the page's own, which sets its caret there: who wants to write pauses first. Who drags marks words, and goes
-   * nowhere.
+   * Handles a click on the text. The page also handles the click and sets its caret, so a user who wants to write
+   * pauses first. A drag selects words and does not move the reading.
    */
   function heed(event: MouseEvent): void {
     const isDrag = !pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > STILL_PX;
@@ -96,16 +99,16 @@ export function createLayerReading(layer: HighlightLayer, options: LayerReadingO
       spoken = next;
       const isSame = before?.text === next?.text && before?.sentence.start === next?.sentence.start;
       if (!isSame || next === null) await find();
-      // It was left for another one meanwhile, which follows itself.
+      // If another call has replaced this sentence, that call scrolls.
       if (spoken === next && next !== null) followBox(draw());
     },
   };
 }
 
-/** A hand that clicks moves the mouse by a little. */
+/** Distance in px that the mouse may move during a click. */
 const STILL_PX = 5;
 
-/** The word of the painted lines at a point of the viewport; null: none stands there. */
+/** Returns the painted word at a point of the viewport; null: no word is there. */
 function wordAtPoint(lines: readonly PaintedLine[], text: string, { clientX: x, clientY: y }: MouseEvent): Span | null {
   const isIn = (line: PaintedLine) => (piece: TextPiece) => {
     const { left, right, top, bottom } = line.boxOf(piece);
@@ -130,8 +133,8 @@ const isWithin = (one: Span, other: Span): boolean => one.start >= other.start &
 const lettersIn = (text: string): number => text.replace(/\s/g, '').length;
 
 /**
- * The word in the sentence as the page has it. Both may differ in their spaces, and in what an export puts before a line of a list:
- * it is the one of the same letters nearest to where it would be.
+ * Returns the word's place in the page's version of the sentence. The two versions may differ in spaces and in list
+ * markers that an export adds. Chooses the occurrence nearest to the expected place.
  */
 export function wordIn({ text, sentence, word }: Spoken, pageText: string, place: Span): Span | null {
   if (!word) return null;

@@ -1,104 +1,117 @@
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
-import type { ErrorCode, SpeechErrorCode } from '@/shared/domain/errors.ts';
+import type { ErrorCode, SpeechErrorCode } from '@/shared/base/errors.ts';
 import type { SpeechEvent, Voice } from '@/shared/engines/contracts.ts';
 import type { Speech } from '@/shared/features/read/voice-ladder.ts';
-import type { ReadingChoices, ReadingCommand, ReadingView, ReadingWish } from './reading-view.ts';
+import type { ReadingChoices, ReadingCommand, ReadingRequest, ReadingView } from './reading-view.ts';
 
-/** How reading stands in the page beside the sidebar, and in which tab that is; null: the browser does not say. */
+/** State of the reader in the page beside the sidebar, with its tab; null: the browser does not report the tab. */
 export interface ReadingOfTab {
   tabId: number | null;
   view: ReadingView;
 }
 
-/** What the person wants of the page beside the sidebar. The reader is brought there when it is not there yet. */
-export const askReading = defineCall<ReadingWish, ReadingOfTab, ErrorCode>('reading.ask', {
+/** Sends a command to the page beside the sidebar. The worker injects the reader if the page has none. */
+export const sendReadingCommand = defineCall<ReadingRequest, ReadingOfTab, ErrorCode>('reading.ask', {
   from: ['page'],
   to: 'worker',
   timeoutMs: 20_000,
 });
 
-export const readReading = defineCall<Record<string, never>, ReadingOfTab>('reading.read', {
+export const getReadingState = defineCall<Record<string, never>, ReadingOfTab>('reading.read', {
   from: ['page'],
   to: 'worker',
 });
 
-/** To the reader in a page. */
-export const obeyReading = defineCall<{ command: ReadingCommand; choices: ReadingChoices }, ReadingView>(
+/** Runs a command in the reader of a page. */
+export const runReadingCommand = defineCall<{ command: ReadingCommand; choices: ReadingChoices }, ReadingView>(
   'reading.obey',
   { from: ['worker'], to: 'content', timeoutMs: 15_000 },
 );
 
-/** How it stands now. Who hears it looks at the tab that it comes from, by the browser's word. */
+/** Reports a new state. A receiver takes the tab id from the sender that the browser reports. */
 export const readingChanged = defineEvent<ReadingView>('reading.changed', { from: ['content'], to: 'page' });
 
-/** Where to begin was clicked in the page: a voice is wanted. */
+/** The user clicked a sentence in the page to start there. The worker must provide a voice. */
 export const startChosen = defineEvent<Record<string, never>>('reading.start-chosen', {
   from: ['content'],
   to: 'worker',
 });
 
-/** A page was not read to its end for want of a voice. */
+/** Reading stopped before the end of the page because no voice was available. */
 export const readingFailed = defineEvent<Record<string, never>>('reading.failed', { from: ['content'], to: 'worker' });
 
 export interface SpeakInput extends Speech {
-  /** Made by the page, 16 hex digits: words and silence are told by it. */
+  /** Created by the page, 16 hex digits. Progress and stop events refer to it. */
   speechId: string;
-  /** The voice that the person wants for this language; null: any. */
+  /** The user's voice for this language; null: any voice. */
   voiceId: string | null;
-  /** Voices that gave up before may try again. */
+  /** Voices that failed before may be tried again. */
   isForgiving: boolean;
-  /** The person's own typing: only by a voice of this device or the one that they chose, and not into what is read. */
+  /**
+   * True for text that the user typed. Only a voice of this device or the user's chosen voice speaks it, and it does
+   * not interrupt reading.
+   */
   isTyped?: boolean | undefined;
 }
 
-/** Has a sentence spoken; answers when the sound is over. `aborted`: somebody else is spoken to now. */
+/** Speaks one sentence and responds when the sound ends. `aborted`: another sentence has replaced this one. */
 export const speak = defineCall<SpeakInput, void, SpeechErrorCode | 'aborted' | 'read-aloud-off'>('reading.speak', {
   from: ['content', 'page', 'worker'],
   to: 'offscreen',
-  // As long as a sentence is: a voice that hangs is noticed where it speaks.
+  // Long enough for any sentence. The speech engine itself detects a voice that hangs.
   timeoutMs: 60 * 60_000,
 });
 
-/** In which language a page is read: what it says, where somebody speaks it, else what its words look like. */
+/** Chooses the reading language: the declared one if a voice speaks it, else the detected one. */
 export const chooseLanguage = defineCall<
   { text: string; said: string; guessed: string; own: string },
   { lang: string }
 >('reading.language', { from: ['content'], to: 'offscreen' });
 
-/** Where the voices are has been closed while nobody spoke; they are wanted again. */
+/** Reopens the document with the voices, which closes when idle. */
 export const wakeVoices = defineCall<Record<string, never>, void, ErrorCode>('reading.wake-voices', {
   from: ['content', 'page'],
   to: 'worker',
   timeoutMs: 8_000,
 });
 
-export const hush = defineEvent<{ speechId: string }>('reading.hush', {
+/** Returns spoken words for formulas (MathML) in the same order; null where the engine has none. */
+export const sayFormulas = defineCall<
+  { formulas: readonly string[]; lang: string },
+  { words: readonly (string | null)[] }
+>('reading.say-formulas', { from: ['content'], to: 'offscreen', timeoutMs: 3_000 });
+
+export const stopSpeech = defineEvent<{ speechId: string }>('reading.hush', {
   from: ['content', 'page'],
   to: 'offscreen',
 });
 
-/** The voices of the school's server, asked without any text; none where this person's content stays on the device. */
+/**
+ * Returns the voices of the school's server without sending any text. Empty if the user's content stays on the device.
+ */
 export const readServerVoices = defineCall<Record<string, never>, { voices: readonly Voice[] }>(
   'reading.server-voices',
   { from: ['page'], to: 'offscreen', timeoutMs: 8_000 },
 );
 
-/** What a voice tells on its way, or that another goes on in its place. */
-export type VoiceNews = SpeechEvent | { type: 'other-voice'; voice: string };
+/** Progress of a voice, or its replacement by another one. */
+export type SpeechProgress = SpeechEvent | { type: 'other-voice'; voice: string };
 
-/** To those of our own pages that have a text spoken: what the voice tells. */
-export const heardInPage = defineEvent<{ speechId: string; news: VoiceNews }>('reading.heard-in-page', {
+/** Reports a voice's progress to our own pages that requested speech. */
+export const speechProgressInPage = defineEvent<{ speechId: string; news: SpeechProgress }>('reading.heard-in-page', {
   from: ['offscreen'],
   to: 'page',
 });
 
-/** The offscreen document knows no tabs: the worker hands on to the page what the voice tells. */
-export const told = defineEvent<{ tabId: number; speechId: string; news: VoiceNews }>('reading.told', {
+/**
+ * Reports a voice's progress to the worker, which forwards it to the page: the offscreen document cannot reach tabs.
+ */
+export const speechProgress = defineEvent<{ tabId: number; speechId: string; news: SpeechProgress }>('reading.told', {
   from: ['offscreen'],
   to: 'worker',
 });
 
-export const heard = defineEvent<{ speechId: string; news: VoiceNews }>('reading.heard', {
+export const speechProgressForPage = defineEvent<{ speechId: string; news: SpeechProgress }>('reading.heard', {
   from: ['worker'],
   to: 'content',
 });

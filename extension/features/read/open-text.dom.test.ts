@@ -17,7 +17,7 @@ afterEach(() => {
   frame.close();
 });
 
-/** A long page; the person has scrolled to this paragraph. */
+/** Fills the page with many paragraphs and scrolls to the paragraph `seen`. */
 function fill(before = '', seen = 1_200): Element {
   const { document } = frame.window;
   const paragraphs = Array.from({ length: PARAGRAPHS }, (_, number) => `<p>${textOf(number)}</p>`);
@@ -33,7 +33,7 @@ async function open() {
   return text;
 }
 
-it('of a long page first only what is in view is looked at; then all of it, and nothing that is read has lost its place', async () => {
+it('indexes the visible part of a long page first, then all of it without moving what is read', async () => {
   fill();
   const text = await open();
   const first = text.index();
@@ -46,11 +46,11 @@ it('of a long page first only what is in view is looked at; then all of it, and 
   expect(block && whole.startOf(block)).toBe(whole.text.indexOf(textOf(1_200)));
   const [last] = [...frame.window.document.querySelectorAll('main p')].slice(-1);
   if (last) last.textContent = 'Something new.';
-  // The page takes a rest after so large a look.
+  // The index pauses after an update of this size.
   await expect.poll(() => text.index().text.endsWith('Something new.'), { timeout: 8_000 }).toBe(true);
 });
 
-it('words between blocks that are left out for now are no one line', async () => {
+it('does not join words around blocks that are skipped for now', async () => {
   fill();
   const main = frame.window.document.querySelector('main');
   const here = main?.children[1_200];
@@ -67,7 +67,7 @@ it('words between blocks that are left out for now are no one line', async () =>
   );
 });
 
-it('where the main part begins in view and its first words do not, all is looked at before it is read', async () => {
+it('indexes the whole page before reading if the main part starts in view but its first words do not', async () => {
   fill('<nav>Menu</nav>', 0);
   const { document } = frame.window;
   const picture = document.createElement('div');
@@ -79,7 +79,7 @@ it('where the main part begins in view and its first words do not, all is looked
   expect(text.index().blockAt(text.from)?.text).toBe(textOf(0));
 });
 
-it('what is selected far from what is in view is read', async () => {
+it('reads a selection that is far from the visible part', async () => {
   fill();
   const { document } = frame.window;
   const far = document.querySelectorAll('main p')[30];
@@ -88,7 +88,17 @@ it('what is selected far from what is in view is read', async () => {
   expect(text.index().text.slice(text.from, text.until)).toBe(textOf(30));
 });
 
-it('menus in view come after the main part that begins there', async () => {
+it('reads whole words of a selection that starts and ends within words', async () => {
+  fill();
+  const { document } = frame.window;
+  const far = document.querySelectorAll('main p')[30]?.firstChild as Text;
+  const [first = '', second = ''] = far.data.split(' ');
+  document.getSelection()?.setBaseAndExtent(far, 1, far, first.length + 2);
+  const text = await open();
+  expect(text.index().text.slice(text.from, text.until)).toBe(`${first} ${second}`);
+});
+
+it('reads the main part that starts in view before visible menus', async () => {
   fill('<nav>Menu</nav>', 0);
   frame.window.scrollTo({ top: 0, behavior: 'instant' });
   const text = await open();
@@ -100,7 +110,7 @@ it('menus in view come after the main part that begins there', async () => {
 describe.each([
   ['main', '<main>', '</main>'],
   ['no main part', '<div>', '</div>'],
-])('in the middle of a page with %s', (_what, begin, end) => {
+])('reading from the middle of a page with %s', (_what, begin, end) => {
   const bar = '<header style="position:sticky;top:0;background:#fff;block-size:60px">School news</header>';
   const side = '<nav style="position:fixed;left:0;top:60px">Contents</nav>';
   const write = (paragraphs: number, seen: number) => {
@@ -113,41 +123,38 @@ describe.each([
   it.each([
     ['short', 200, 100],
     ['long', PARAGRAPHS, 1_200],
-  ])(
-    'reading begins below a bar that stays, not with it, nor with a menu beside: %s',
-    async (_length, paragraphs, seen) => {
-      write(paragraphs, seen);
-      const text = await open();
-      const begun = text.index().blockAt(text.from)?.text ?? '';
-      const number = Number(/\d+/.exec(begun)?.[0]);
-      // The bar lies over the first one or two that were scrolled to.
-      expect(number).toBeGreaterThan(seen);
-      expect(number).toBeLessThan(seen + 4);
-    },
-  );
+  ])('starts below a sticky bar and ignores a fixed menu: %s', async (_length, paragraphs, seen) => {
+    write(paragraphs, seen);
+    const text = await open();
+    const begun = text.index().blockAt(text.from)?.text ?? '';
+    const number = Number(/\d+/.exec(begun)?.[0]);
+    // The bar covers the first one or two paragraphs of the view.
+    expect(number).toBeGreaterThan(seen);
+    expect(number).toBeLessThan(seen + 4);
+  });
 });
 
-it('a dialog that stands still over the page is what is read', async () => {
+it('reads a fixed dialog over the page first', async () => {
   frame.window.document.body.innerHTML =
     '<div role="dialog" style="position:fixed;top:90px">Save it?</div><p>One.</p><p>Two.</p>';
   const text = await open();
   expect(text.index().blockAt(text.from)?.text).toBe('Save it?');
 });
 
-it('a page that stands still as a whole is read from its first words in view', async () => {
+it('reads a page that is fixed as a whole from its first visible words', async () => {
   frame.window.document.body.innerHTML =
     '<div style="position:fixed;inset:0;overflow:auto"><p>One.</p><p>Two.</p></div>';
   const text = await open();
   expect(text.index().blockAt(text.from)?.text).toBe('One.');
 });
 
-it('a short page is looked at once', async () => {
+it('indexes a short page completely in one step', async () => {
   frame.window.document.body.innerHTML = '<p>One.</p><p style="margin-block-start:9000px">Two.</p>';
   const text = await open();
   expect([text.complete, text.index().text]).toEqual([undefined, 'One.\nTwo.']);
 });
 
-it('of the same words twice in a field those are read that are selected', async () => {
+it('reads the selected occurrence if a field has the same words twice', async () => {
   const { document } = frame.window;
   document.body.innerHTML = '<p>Before.</p><textarea>tea, and more tea</textarea>';
   const field = document.querySelector('textarea');
@@ -158,7 +165,7 @@ it('of the same words twice in a field those are read that are selected', async 
   expect(text.index().text.slice(text.from, text.until)).toBe('tea');
 });
 
-it('what is selected in a frame of the same site, or in a shadow tree, is what is read', async () => {
+it('reads a selection in a frame of the same site or in a shadow tree', async () => {
   const { document } = frame.window;
   document.body.setHTMLUnsafe(
     '<p>Above.</p><div><template shadowrootmode="open"><p>Deep words here.</p></template></div><iframe></iframe><p>Below.</p>',

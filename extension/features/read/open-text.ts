@@ -1,68 +1,88 @@
-import type { TextBlock } from '@/extension/core/contract.ts';
-import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
-import type { Field, HostWindow } from '@/extension/core/host-window.ts';
-import { hostOf } from '@/extension/core/language-of.ts';
-import { MAIN, startOfMain } from '@/extension/core/main-part.ts';
-import { isOurs } from '@/extension/core/our-elements.ts';
-import type { PagePoint } from '@/extension/core/own-frames.ts';
-import { isFieldOf, selectedIn } from '@/extension/core/selection.ts';
-import type { ReadCoverage } from '@/shared/domain/read-coverage.ts';
+import type { TextBlock } from '@/extension/core/page/contract.ts';
+import { type HostText, hasMenusOnly } from '@/extension/core/page/host-text.ts';
+import type { Field, HostWindow } from '@/extension/core/page/host-window.ts';
+import { isOurs } from '@/extension/core/page/our-elements.ts';
+import type { PagePoint } from '@/extension/core/page/own-frames.ts';
+import { textRootOf } from '@/extension/core/page/text-root.ts';
+import { hostOf } from '@/extension/core/page-text/language-of.ts';
+import { MAIN, startOfMain } from '@/extension/core/page-text/main-part.ts';
+import { isFieldOf, selectedIn } from '@/extension/core/page-text/selection.ts';
+import type { ReadCoverage } from '@/shared/domain/mote/read-coverage.ts';
 import type { LiveTextIndex, Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { indexGivenText, withMoreText } from '@/shared/text-index/given-text.ts';
 import { followPage } from '@/shared/text-index/live-index.ts';
 import { deepestAt, firstOffsetInView, isOutOfView } from '@/shared/text-index/seen-places.ts';
+import { wholeWords } from '@/shared/text-index/whole-words.ts';
 import { sentenceOffsetAt } from './sentence-click.ts';
 
-/** The words of a page, opened to be read. */
+/** The text of a page, opened for reading. */
 export interface OpenText {
-  /** As they are now; of a page that takes a rest as they were, unless they must be `isFresh`. */
+  /** Returns the current index. During a pause after a slow update it may be old, unless `isFresh` is set. */
   index(isFresh?: boolean): TextIndex;
-  /** Where reading begins, in the index; `until`: where a selection ends. */
+  /** Offset in the index where reading starts; `until`: where a selection ends. */
   from: number;
   until?: number;
-  /** False: the page paints its words itself, and they cannot be lit. */
+  /** False if the page paints its own words, which cannot be highlighted. */
   hasRanges: boolean;
-  /** Of a long page only what is in view was looked at: looks at all of it. Wanted as soon as the first sentence is on its way to the voice. */
+  /**
+   * Indexes the rest of a long page, of which only the visible part was indexed. The reader calls this once the voice
+   * has the first sentence.
+   */
   complete?(): void;
   /**
-   * Asks the integration again for words that it has given once: the person may have written in them since. True: they are others
-   * now, and no block of before is in the index. Absent where the index follows its page by itself.
+   * Requests the words from the integration again, because the user may have edited them. Resolves to true if they
+   * changed and no earlier block is in the index. Absent if the index follows its page.
    */
   renew?(): Promise<boolean>;
-  /** Waits for words that are still on their way; false: no more will come. Absent where all are there. */
+  /** Waits for words that are still loading. Resolves to false if no more will come. Absent if all words are loaded. */
   more?(): Promise<boolean>;
-  /** Once all have come: which parts of the document they are, and which could not be read. */
+  /** Resolves after all words have loaded, with the parts of the document that were read and those that failed. */
   coverage?: Promise<ReadCoverage | undefined>;
 }
 
-/** A page so large and restless that to look at it again costs longer gets a rest of so many times that: words are lit in between. */
+/**
+ * If an update takes longer than `LONG_MS`, the index pauses for `REST` times its duration, so that the browser has
+ * time to highlight words.
+ */
 const LONG_MS = 8;
 const REST = 20;
 
 /**
- * Where reading begins. `seen`: with what is selected, else with what is in view; `point`: with what is selected, else there; `chosen`:
- * there, whatever is selected; `whole`: with the first words; `caret`: where the person's caret stands in a page that paints its words.
+ * Where reading starts. `seen`: at the selection, else at the visible part. `point`: at the selection, else at the
+ * point. `chosen`: at the point, even with a selection. `whole`: at the first words. `caret`: at the caret in a page
+ * that paints its words.
  */
 export type ReadingStart = { at: 'seen' | 'whole' | 'caret' } | { at: 'point' | 'chosen'; point: PagePoint };
 
 const SEEN: ReadingStart = { at: 'seen' };
 
-/** Null: there are no words. */
+/**
+ * Returns null if there are no words. Calls `onLost` if the host shows a file whose words were not found: its menus are
+ * not read instead.
+ */
 export async function openText(
   window: HostWindow,
   host: HostText | null,
   signal: AbortSignal,
   start: ReadingStart = SEEN,
+  onLost: () => void = () => {},
 ): Promise<OpenText | null> {
   if (start.at === 'caret') return host && openGiven(host, 'from-caret');
   const selection = host && heedsSelection(start) ? await openGiven(host, 'selection') : null;
   const given = selection ?? (host && (await openHostPage(window, host, signal, start)));
+  if (given === 'lost') {
+    onLost();
+    return null;
+  }
   return given ?? openPageText(window, signal, start, hasMenusOnly(host));
 }
 
 const heedsSelection = ({ at }: ReadingStart): boolean => at === 'seen' || at === 'point';
 
-/** `isSelectedOnly`: a page that paints its words; of its document only what is selected (in a comment) is meant. */
+/**
+ * Opens the text of the page's DOM. `isSelectedOnly`, for a page that paints its words: reads only the selection in the
+ * DOM (in a comment).
+ */
 function openPageText(
   window: HostWindow,
   signal: AbortSignal,
@@ -70,11 +90,12 @@ function openPageText(
   isSelectedOnly: boolean,
 ): OpenText | null {
   const { document } = window;
-  if (!document.body) return null;
+  const root = textRootOf(document);
+  if (!root) return null;
   const isAnywhere = start.at === 'seen' && !isSelectedOnly && selectedIn(document) === null;
-  const glance = isAnywhere && isLong(document) && glanceAt(window, signal);
+  const glance = isAnywhere && isLong(root) && glanceAt(window, root, signal);
   if (glance) return glance;
-  const live = followWords(window, signal);
+  const live = followWords(root, signal);
   if (live.blocks.length === 0) return null;
   const index = withRests(window, live);
   const selected = heedsSelection(start) ? selectedSpan(window, live) : null;
@@ -83,25 +104,26 @@ function openPageText(
   return { index, from: startIn(window, live, start), hasRanges: true };
 }
 
-const followWords = ({ document }: HostWindow, signal: AbortSignal): LiveTextIndex =>
-  followPage(document.body, signal, { isSkipped: isOurs });
+const followWords = (root: HTMLElement, signal: AbortSignal): LiveTextIndex =>
+  followPage(root, signal, { isSkipped: isOurs });
 
-/** The words of a page, followed without being read yet. Null: there are none. */
+/** Returns a getter for the page's index, without reading it; null: the page has no words. */
 export function openIndex(window: HostWindow, signal: AbortSignal): (() => TextIndex) | null {
-  if (!window.document.body) return null;
-  const live = followWords(window, signal);
+  const root = textRootOf(window.document);
+  if (!root) return null;
+  const live = followWords(root, signal);
   return live.blocks.length === 0 ? null : withRests(window, live);
 }
 
-/** From so many elements on it takes a person's notice to look at all of them. */
+/** From this many elements on, indexing a whole page causes a noticeable delay. */
 const LONG_ELEMENTS = 2_000;
 
-const isLong = ({ body }: Document): boolean => body.getElementsByTagName('*').length >= LONG_ELEMENTS;
+const isLong = (root: HTMLElement): boolean => root.getElementsByTagName('*').length >= LONG_ELEMENTS;
 
-/** What is in view, to be read before the rest is looked at. Null: where reading begins is not to be seen in it. */
-function glanceAt(window: HostWindow, signal: AbortSignal): OpenText | null {
+/** Indexes only the visible part, to read it before the rest. Null: reading does not start in that part. */
+function glanceAt(window: HostWindow, root: HTMLElement, signal: AbortSignal): OpenText | null {
   const isLater = (element: Element) => isOutOfView(element, window, 0, window.innerHeight);
-  const live = followPage(window.document.body, signal, { isSkipped: isOurs, isLater });
+  const live = followPage(root, signal, { isSkipped: isOurs, isLater });
   const main = mainIn(window);
   const seen = firstSeen(window, live, main);
   if (seen === null || (main && !live.offsetOf(main, 0).ok)) return null;
@@ -118,7 +140,7 @@ function glanceAt(window: HostWindow, signal: AbortSignal): OpenText | null {
   };
 }
 
-/** The index as the page is now, as often as the page can bear it. */
+/** Updates the index on each call, except during the pause after a slow update. */
 function withRests(window: HostWindow, live: LiveTextIndex): OpenText['index'] {
   let restsUntil = 0;
   return (isFresh = false) => {
@@ -132,12 +154,12 @@ function withRests(window: HostWindow, live: LiveTextIndex): OpenText['index'] {
 }
 
 function startIn(window: HostWindow, index: TextIndex, start: ReadingStart): number {
-  if (start.at === 'whole') return startOfMain(index, window.document.querySelector(MAIN));
+  if (start.at === 'whole') return startOfMain(index, textRootOf(window.document)?.querySelector(MAIN) ?? null);
   const pointed = 'point' in start ? pointedIn(window, index, start.point) : null;
   return pointed ?? firstIn(window, index);
 }
 
-/** Beside the text, what comes next below is meant. */
+/** Returns the offset of the words at a point. Beside the text, takes the next words below the point. */
 function pointedIn(window: HostWindow, index: TextIndex, point: PagePoint): number | null {
   return (
     sentenceOffsetAt(index, window.document, point) ??
@@ -148,7 +170,8 @@ function pointedIn(window: HostWindow, index: TextIndex, point: PagePoint): numb
 function selectedSpan({ document }: HostWindow, index: TextIndex): Span | null {
   const selected = selectedIn(document);
   if (!selected) return null;
-  return isFieldOf(selected) ? selectedInField(selected, index) : index.spanOf(selected);
+  const span = isFieldOf(selected) ? selectedInField(selected, index) : index.spanOf(selected);
+  return span && wholeWords(index, span);
 }
 
 function selectedInField(field: Field, index: TextIndex): Span | null {
@@ -157,14 +180,14 @@ function selectedInField(field: Field, index: TextIndex): Span | null {
   const selected = value.slice(selectionStart, selectionEnd);
   const words = selected.trim();
   const block = words && index.blocks.find(({ pieces }) => pieces.some(({ node }) => node === field));
-  // The same words may stand there twice: in the index they stand near where they stand in the field.
+  // A field may contain the words twice, so take the occurrence nearest to the selection.
   const near = selectionStart + selected.length - selected.trimStart().length;
   const at = block ? nearestOf(block.text, words, near) : -1;
   const start = block ? index.startOf(block) : null;
   return start === null || at < 0 ? null : { start: start + at, end: start + at + words.length };
 }
 
-/** −1: nowhere. */
+/** Returns −1 if the words do not occur. */
 function nearestOf(text: string, words: string, near: number): number {
   let best = -1;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
@@ -173,15 +196,15 @@ function nearestOf(text: string, words: string, near: number): number {
   return best;
 }
 
-/** Beside a picture that fills the view, what comes next below is meant. */
+/** Returns the offset of the first visible words. Beside a picture that fills the view, takes the next words below. */
 function firstIn(window: HostWindow, index: TextIndex): number {
   const main = mainIn(window);
   return firstSeen(window, index, main) ?? firstSeen(window, index, main, Number.POSITIVE_INFINITY) ?? 0;
 }
 
 /**
- * Where the words begin that a person sees. Where a page says what its main part is, menus before it are not what they want to hear first;
- * nor is what stands still while the page is scrolled, or lies below that.
+ * Returns the offset of the first visible words. Skips menus before the declared main part, fixed elements, and words
+ * below the view.
  */
 function firstSeen(
   window: HostWindow,
@@ -193,16 +216,19 @@ function firstSeen(
   return firstOffsetInView(index, window, { ...view, isPassed: isPinned }) ?? firstOffsetInView(index, window, view);
 }
 
-/** The main part of the page, where something of it is in view. */
+/** Returns the page's main part if some of it is in view. */
 function mainIn({ document, innerHeight }: HostWindow): Element | null {
   const isSeen = (main: Element) => {
     const { top, bottom } = main.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   };
-  return [...document.querySelectorAll(MAIN)].find(isSeen) ?? null;
+  return [...(textRootOf(document)?.querySelectorAll(MAIN) ?? [])].find(isSeen) ?? null;
 }
 
-/** What stays where it is while the page is scrolled: its bars and menus. A dialog is no such thing: it is what the person looks at. */
+/**
+ * Returns the bar or menu around the element that stays in place while the page scrolls. A dialog does not count: the
+ * user is looking at it.
+ */
 function pinnedAround(element: Element): Element | null {
   for (let at: Element | null = element; at; at = at.parentElement ?? hostOf(at)) {
     if (at.matches('dialog, [role="dialog"], [aria-modal="true"]')) return null;
@@ -214,7 +240,10 @@ function pinnedAround(element: Element): Element | null {
 
 const isPinned = (element: Element): boolean => pinnedAround(element) !== null;
 
-/** Below the bar that lies over the upper edge of the page, in px; 0: none does. One over half of the page is no bar. */
+/**
+ * Returns the lower edge of the bar over the top of the page, in px; 0: there is none. An element over half of the page
+ * is no bar.
+ */
 function edgeBelowBar({ document, innerWidth, innerHeight }: HostWindow): number {
   const above = deepestAt(document, innerWidth / 2, 1);
   const { bottom = 0 } = (above && !isOurs(above) && pinnedAround(above)?.getBoundingClientRect()) || {};
@@ -229,9 +258,12 @@ async function openGiven(host: HostText, scope: 'selection' | 'from-caret'): Pro
   return { index: () => index, from: 0, hasRanges: false, ...(scope === 'selection' && { until: index.text.length }) };
 }
 
-/** A long file comes page by page: for so long the first words are waited for, the others follow while it reads. */
+/** Time to wait for the first words of a long file, which loads page by page; the rest loads meanwhile. In ms. */
 const FIRST_WITHIN_MS = 3_000;
-/** Who goes on reading does not wait longer for words that may be the same; then those of before are read. */
+/**
+ * Time to wait for new words when reading resumes, ms. After that time, the reader resumes with the earlier words,
+ * which may still be correct.
+ */
 const AGAIN_WITHIN_MS = 1_500;
 
 async function openHostPage(
@@ -239,7 +271,7 @@ async function openHostPage(
   host: HostText,
   signal: AbortSignal,
   start: ReadingStart,
-): Promise<OpenText | null> {
+): Promise<OpenText | 'lost' | null> {
   const blocks = host.read('page');
   if (!blocks) return null;
   let index = indexGivenText([]);
@@ -259,7 +291,7 @@ async function openHostPage(
     arrivals.dispatchEvent(new Event('come'));
   });
   await Promise.race([coverage, new Promise<void>((resolve) => window.setTimeout(resolve, FIRST_WITHIN_MS))]);
-  if (index.blocks.length === 0) return null;
+  if (index.blocks.length === 0) return blocks.coverage?.gap === 'no-pages' ? 'lost' : null;
   const renew = async () => {
     const now = await readAgain(window, host);
     if (!now || now.text === index.text) return false;
@@ -278,7 +310,7 @@ async function openHostPage(
   return { index: () => index, from, hasRanges: false, renew, more, coverage };
 }
 
-/** All of it; null: it does not come, or not in time. */
+/** Returns the whole text; null if the text does not arrive in time. */
 async function readAgain(window: HostWindow, host: HostText): Promise<TextIndex | null> {
   const words: TextBlock[] = [];
   const collect = async () => {

@@ -1,32 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { TextBlock } from '@/extension/core/contract.ts';
-import type { HostText } from '@/extension/core/host-text.ts';
-import { leaveMask } from '@/extension/core/mask-handle.ts';
+import { leaveMask } from '@/extension/core/mask/mask-handle.ts';
+import type { TextBlock } from '@/extension/core/page/contract.ts';
+import type { HostText } from '@/extension/core/page/host-text.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { ReadCoverage, ReadPart } from '@/shared/domain/read-coverage.ts';
-import { NO_READING_WORDS } from '@/shared/domain/reading-words.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { nothingSchema } from '@/extension/messaging/nothing-schema.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import type { ReadCoverage, ReadPart } from '@/shared/domain/mote/read-coverage.ts';
+import { NO_READING_WORDS } from '@/shared/domain/study/reading-words.ts';
 import { SPOKEN_LANGUAGES } from '@/shared/features/read/spoken-forms.ts';
 import { ArticleHost } from '@/tests/hosts/article/article-host.ts';
 import { openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { leaveReadingLayer, type Spoken } from './layer-reading-handle.ts';
 import {
   chooseLanguage,
-  heard,
-  hush,
-  obeyReading,
   readingChanged,
   readingFailed,
+  runReadingCommand,
   type SpeakInput,
   speak,
+  speechProgressForPage,
   startChosen,
+  stopSpeech,
 } from './messages.ts';
 import { startPageReading } from './page-reading.ts';
 import type { ReadingChoices, ReadingCommand, ReadingView } from './reading-view.ts';
-import { CluesShape, HushShape, NothingShape, SpeakShape, ViewShape } from './schemas.ts';
+import { cluesSchema, speakSchema, stopSpeechSchema, viewSchema } from './schemas.ts';
 
 const CHOICES: ReadingChoices = {
   rate: 1,
@@ -39,14 +40,14 @@ const CHOICES: ReadingChoices = {
 };
 const PATH = '/volcanoes';
 
-interface Said extends SpeakInput {
+interface SpokenInput extends SpeakInput {
   end(answer?: Result<void, ErrorCode>): void;
 }
 
 let frame: Awaited<ReturnType<typeof openFrame>>;
 let host: ArticleHost;
 let life: AbortController;
-let spoken: Said[];
+let spoken: SpokenInput[];
 let hushed: string[];
 let views: ReadingView[];
 let failures: number;
@@ -70,22 +71,22 @@ function start(options: Partial<Parameters<typeof startPageReading>[0]> = {}): v
   const join = (self: keyof typeof FAKE_SENDERS) =>
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
   worker = join('worker');
-  worker.on(schema(readingFailed, NothingShape), () => {
+  worker.on(schema(readingFailed, nothingSchema), () => {
     failures += 1;
   });
   const offscreen = join('offscreen');
   offscreen.answer(
-    schema(speak, SpeakShape),
+    schema(speak, speakSchema),
     (input) =>
       new Promise((end) => void spoken.push({ ...input, end: (answer = ok(undefined)) => end(answer as never) })),
   );
-  // A voice for everything but Zulu.
-  offscreen.answer(schema(chooseLanguage, CluesShape), async ({ said, guessed, own }) => {
+  // Voices exist for every language but Zulu.
+  offscreen.answer(schema(chooseLanguage, cluesSchema), async ({ said, guessed, own }) => {
     const lang = [said, guessed, own].find((one) => one !== '' && one !== 'zu') ?? '';
     return ok({ lang });
   });
-  offscreen.on(schema(hush, HushShape), ({ speechId }) => void hushed.push(speechId));
-  join('page').on(schema(readingChanged, ViewShape), (view) => void views.push(view as ReadingView));
+  offscreen.on(schema(stopSpeech, stopSpeechSchema), ({ speechId }) => void hushed.push(speechId));
+  join('page').on(schema(readingChanged, viewSchema), (view) => void views.push(view as ReadingView));
   const { signal } = life;
   const messenger = join('content');
   const detectLanguage = async () => null;
@@ -93,8 +94,8 @@ function start(options: Partial<Parameters<typeof startPageReading>[0]> = {}): v
 }
 
 const page = { tabId: 7, frameId: 0 };
-const wish = async (command: ReadingCommand, choices: Partial<ReadingChoices> = {}) => {
-  const answer = await worker.call(obeyReading, { command, choices: { ...CHOICES, ...choices } }, page);
+const run = async (command: ReadingCommand, choices: Partial<ReadingChoices> = {}) => {
+  const answer = await worker.call(runReadingCommand, { command, choices: { ...CHOICES, ...choices } }, page);
   if (!answer.ok) throw new Error(answer.error);
   return answer.value;
 };
@@ -103,15 +104,15 @@ const speech = async (number: number) => {
   await vi.waitFor(() => expect(spoken.length).toBeGreaterThanOrEqual(number));
   return spoken[number - 1]!;
 };
-const say = ({ speechId, text }: Said, word: string) => {
+const say = ({ speechId, text }: SpokenInput, word: string) => {
   const at = text.indexOf(word);
-  worker.tell(heard, { speechId, news: { type: 'word', start: at, end: at + word.length } }, page);
+  worker.tell(speechProgressForPage, { speechId, news: { type: 'word', start: at, end: at + word.length } }, page);
 };
 const last = () => views.at(-1);
 
-it('reads the main part from its beginning: lists, words of pictures and deep shadow trees in their order, nothing hidden', async () => {
+it('reads the main part in order with lists, alternative texts and shadow trees, without hidden text', async () => {
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   for (let number = 1; number <= 9; number += 1) (await speech(number)).end();
   await vi.waitFor(() => expect(last()?.status).toBe('ended'));
   expect(texts()).toEqual([
@@ -127,41 +128,41 @@ it('reads the main part from its beginning: lists, words of pictures and deep sh
   ]);
 });
 
-it('skips and says differently what its person wants so, from the next sentence on', async () => {
+it("applies the user's skipped words and pronunciations from the next sentence on", async () => {
   start();
   const words = { skipped: ['e.g. near the top'], pronounced: { 'Dr. Smith': 'Missus Smythe' } };
-  await wish({ type: 'start' }, { words });
+  await run({ type: 'start' }, { words });
   (await speech(1)).end();
   expect((await speech(2)).text).toBe('Missus Smythe climbs.');
-  await wish({ type: 'settle' }, { words: { ...words, skipped: [...words.skipped, 'ash'] } });
+  await run({ type: 'settle' }, { words: { ...words, skipped: [...words.skipped, 'ash'] } });
   spoken[1]?.end();
   (await speech(3)).end();
   (await speech(4)).end();
   expect(texts().slice(2, 4)).toEqual(['She sees smoke, .', 'Lava.']);
 });
 
-it('lights the sentence and in it the word; the page is byte for byte as before, in the middle and in the end', async () => {
+it("highlights the sentence and the word; the page's HTML is unchanged during and after reading", async () => {
   const before = await host.html();
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   (await speech(1)).end();
   say(await speech(2), 'Smith');
   await vi.waitFor(async () => expect(await host.litNow()).toEqual({ word: 'Smith', sentence: 'Dr. Smith climbs.' }));
   expect(await host.html()).toBe(before);
-  await wish({ type: 'stop' });
+  await run({ type: 'stop' });
   expect(await host.litNow()).toEqual({ word: '', sentence: '' });
   expect(await host.html()).toBe(before);
   expect(frame.window.document.adoptedStyleSheets).toEqual([]);
 });
 
-it('of a long page the first sentence is with the voice before all of it is looked at, and it is read on to what was out of view', async () => {
+it('speaks the first sentence of a long page before it indexes the rest, and reads on beyond the view', async () => {
   const { document } = frame.window;
   const rows = Array.from({ length: 2_100 }, (_, number) => `<p>Row ${number}.</p>`);
   document.body.innerHTML = `${rows.join('')}<p style="margin-block-start:3000px">Far below.</p>`;
   document.querySelectorAll('p')[2_099]?.scrollIntoView({ block: 'start', behavior: 'instant' });
   const look = vi.spyOn(frame.window, 'getComputedStyle');
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   await vi.waitFor(() => expect(spoken).toHaveLength(1), { interval: 0 });
   expect(look.mock.calls.length).toBeLessThan(500);
   await vi.waitFor(() => expect(look.mock.calls.length).toBeGreaterThan(2_000));
@@ -169,24 +170,24 @@ it('of a long page the first sentence is with the voice before all of it is look
   for (let number = 1; texts().at(-1) !== 'Far below.'; number += 1) (await speech(number)).end();
 });
 
-it('reads what is selected, and nothing else', async () => {
+it('reads only the selection', async () => {
   start();
   await host.select('climbs', 'sees');
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   (await speech(1)).end();
   (await speech(2)).end();
   await vi.waitFor(() => expect(last()?.status).toBe('ended'));
   expect(texts()).toEqual(['climbs.', 'She sees.']);
 });
 
-it('begins with what is in view', async () => {
+it('starts at the visible part', async () => {
   start();
   frame.window.scrollTo({ top: 5_000, behavior: 'instant' });
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   expect((await speech(1)).text).toBe('Far below it ends.');
 });
 
-describe('from where the menu was opened', () => {
+describe('starting from the context menu', () => {
   const openMenu = (text: string) => {
     const { document } = frame.window;
     const item = [...document.querySelectorAll('li, h1, p')].find((element) => element.textContent?.includes(text));
@@ -197,44 +198,44 @@ describe('from where the menu was opened', () => {
     document.elementFromPoint(at.clientX, at.clientY)?.dispatchEvent(new frame.window.MouseEvent('contextmenu', at));
   };
 
-  it('the sentence that is pointed at is the first', async () => {
+  it('starts at the sentence under the pointer', async () => {
     start();
-    await wish({ type: 'toggle' });
+    await run({ type: 'toggle' });
     await speech(1);
     openMenu('Lava');
-    await wish({ type: 'start-here' });
+    await run({ type: 'start-here' });
     expect((await speech(2)).text).toBe('Lava.');
   });
 
-  it('words that are selected go before it', async () => {
+  it('prefers a selection to the context-menu point', async () => {
     start();
     await host.select('climbs', 'climbs');
     openMenu('Lava');
-    await wish({ type: 'start-here' });
+    await run({ type: 'start-here' });
     expect((await speech(1)).text).toBe('climbs.');
   });
 
-  it('without a place, or with one that is long past, it begins with what is in view', async () => {
+  it('starts at the visible part without a point, or with an outdated one', async () => {
     start();
     openMenu('Lava');
     frame.window.dispatchEvent(new frame.window.PointerEvent('pointerdown'));
-    await wish({ type: 'start-here' });
+    await run({ type: 'start-here' });
     expect((await speech(1)).text).toBe('Volcanoes.');
   });
 });
 
-it('from the beginning: the first words of the main part, whatever is in view or selected', async () => {
+it('starts at the first words of the main part for start-whole, whatever is in view or selected', async () => {
   const { document } = frame.window;
   const rows = Array.from({ length: 60 }, (_, number) => `<p>Row ${number}.</p>`);
   document.body.innerHTML = `<nav>Menu.</nav><main>${rows.join('')}</main>`;
   document.querySelectorAll('p')[50]?.scrollIntoView({ block: 'start', behavior: 'instant' });
   document.getSelection()?.selectAllChildren(document.querySelectorAll('p')[55] as Element);
   start();
-  await wish({ type: 'start-whole' });
+  await run({ type: 'start-whole' });
   expect((await speech(1)).text).toBe('Row 0.');
 });
 
-describe('where to begin is pointed at', () => {
+describe('choosing where to start', () => {
   const placeOf = (text: string) => {
     const { document } = frame.window;
     const element = [...document.querySelectorAll('li, h1, p')].find((one) => one.textContent?.includes(text));
@@ -255,12 +256,12 @@ describe('where to begin is pointed at', () => {
     });
   };
 
-  it('the sentence under the pointer is lit, a click on it begins there, and the words stay the page’s', async () => {
+  it('highlights the sentence under the pointer and starts there on a click, without changing the page', async () => {
     start();
-    worker.on(schema(startChosen, NothingShape), () => void wish({ type: 'start-chosen' }));
+    worker.on(schema(startChosen, nothingSchema), () => void run({ type: 'start-chosen' }));
     await host.select('climbs', 'climbs');
     const before = await host.html();
-    expect(await wish({ type: 'choose' })).toMatchObject({ isChoosing: true, status: 'idle' });
+    expect(await run({ type: 'choose' })).toMatchObject({ isChoosing: true, status: 'idle' });
     pointAt('Dr. Smith');
     await vi.waitFor(async () => expect(await lit()).toBe('Dr. Smith climbs.'));
     pointAt('Lava');
@@ -272,12 +273,12 @@ describe('where to begin is pointed at', () => {
     expect(last()).toMatchObject({ isChoosing: false, status: 'speaking' });
   });
 
-  it('on a link too: that click leads nowhere', async () => {
+  it('cancels the click that chooses a sentence in a link', async () => {
     const { document } = frame.window;
     document.body.innerHTML = '<p>One.</p><p><a href="#gone">Two is a link.</a></p>';
     start();
-    worker.on(schema(startChosen, NothingShape), () => void wish({ type: 'start-chosen' }));
-    await wish({ type: 'choose' });
+    worker.on(schema(startChosen, nothingSchema), () => void run({ type: 'start-chosen' }));
+    await run({ type: 'choose' });
     await clickOn('Two');
     expect((await speech(1)).text).toBe('Two is a link.');
     expect(frame.window.location.hash).toBe('');
@@ -285,11 +286,11 @@ describe('where to begin is pointed at', () => {
 
   it.each([
     ['Escape', () => frame.window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
-    ['the same button', () => wish({ type: 'choose' })],
-    ['another wish', () => wish({ type: 'stop' })],
-  ])('%s leaves it: nothing is lit, and a click is the page’s own', async (_what, leave) => {
+    ['the same button', () => run({ type: 'choose' })],
+    ['another command', () => run({ type: 'stop' })],
+  ])('cancels the choice on %s: the highlight disappears, and the page gets the next click', async (_what, leave) => {
     start();
-    await wish({ type: 'choose' });
+    await run({ type: 'choose' });
     pointAt('Lava');
     await vi.waitFor(async () => expect(await lit()).toBe('Lava'));
     await leave();
@@ -302,73 +303,73 @@ describe('where to begin is pointed at', () => {
     expect(spoken).toEqual([]);
   });
 
-  it('ends by itself after a minute', async () => {
+  it('cancels the choice after a minute', async () => {
     start();
-    await wish({ type: 'choose' });
+    await run({ type: 'choose' });
     vi.useFakeTimers();
-    // Armed again under the clock of the test.
-    await wish({ type: 'stop' });
+    // Restart the choice, so that its timer uses the test's clock.
+    await run({ type: 'stop' });
     frame.window.setTimeout = window.setTimeout as never;
-    await wish({ type: 'choose' });
+    await run({ type: 'choose' });
     vi.advanceTimersByTime(60_000);
     vi.useRealTimers();
     await vi.waitFor(() => expect(last()?.isChoosing).toBe(false));
   });
 
-  it('in a page that paints its words and knows the caret it is read from there; where nothing follows, it says to select', async () => {
+  it('reads from the caret in a page that paints its words; if no text follows, asks for a selection', async () => {
     let words = ['The end of a sentence.', 'The last one.'];
     const read: HostText['read'] = async function* (scope) {
       for (const text of scope === 'from-caret' ? words : ['All of it.']) yield { text, rects: () => [] };
     };
     start({ hostText: { read, isPainted: true, hasCaret: true } });
-    worker.on(schema(startChosen, NothingShape), () => void wish({ type: 'start-chosen' }));
-    await wish({ type: 'choose' });
+    worker.on(schema(startChosen, nothingSchema), () => void run({ type: 'start-chosen' }));
+    await run({ type: 'choose' });
     (await speech(1)).end();
     await speech(2);
     expect(texts()).toEqual(['The end of a sentence.', 'The last one.']);
     words = [];
-    await wish({ type: 'choose' });
+    await run({ type: 'choose' });
     await vi.waitFor(() => expect(last()?.notice).toEqual({ kind: 'choose-by-selection' }));
     expect(last()).toMatchObject({ status: 'idle', problem: null, isChoosing: false });
   });
 
-  it('in a page that paints its words it says to select them', async () => {
+  it('asks for a selection in a page that paints its words', async () => {
     const painted = async function* (): AsyncGenerator<TextBlock> {};
     start({ hostText: { read: painted, isPainted: true } });
-    expect(await wish({ type: 'choose' })).toMatchObject({
+    expect(await run({ type: 'choose' })).toMatchObject({
       isChoosing: false,
       notice: { kind: 'choose-by-selection' },
     });
   });
 });
 
-it('pauses at once and goes on at the word; speed, volume and voice are those of now', async () => {
+it('pauses immediately, resumes at the word, and then uses the new speed, volume and voice', async () => {
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   const first = await speech(1);
   expect(first).toMatchObject({ rate: 1, volume: 1, voiceId: null, isForgiving: true, lang: 'en' });
   first.end();
   const second = await speech(2);
   say(second, 'Smith');
   await vi.waitFor(async () => expect((await host.litNow()).word).toBe('Smith'));
-  expect(await wish({ type: 'pause' })).toMatchObject({ status: 'paused' });
+  expect(await run({ type: 'pause' })).toMatchObject({ status: 'paused' });
   expect(hushed).toContain(second.speechId);
-  await wish({ type: 'resume' }, { rate: 1.5, volume: 0.3, voices: { en: 'ann' } });
+  await run({ type: 'resume' }, { rate: 1.5, volume: 0.3, voices: { en: 'ann' } });
   expect(await speech(3)).toMatchObject({ text: 'Smith climbs.', rate: 1.5, volume: 0.3, voiceId: 'ann' });
 });
 
-it('one key does what comes next: begins, pauses, goes on', async () => {
+it('toggles with one key: starts, pauses, resumes', async () => {
   start();
-  const status = async () => (await wish({ type: 'toggle' })).status;
+  const status = async () => (await run({ type: 'toggle' })).status;
   expect([await status(), await status(), await status()]).toEqual(['speaking', 'paused', 'speaking']);
 });
 
-it('goes to the next paragraph, the sentence after, and back', async () => {
+it('moves to the next paragraph, the next sentence, and back', async () => {
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   await speech(1);
   for (const to of ['next-paragraph', 'next-sentence', 'previous-sentence', 'previous-paragraph'] as const) {
-    await wish({ type: 'move', to });
+    await run({ type: 'move', to });
   }
   await speech(5);
   expect(texts().slice(1)).toEqual([
@@ -379,43 +380,43 @@ it('goes to the next paragraph, the sentence after, and back', async () => {
   ]);
 });
 
-it('keeps what is read in view, but does not take the page from a person who scrolls', async () => {
+it('keeps the spoken text in view, but does not scroll against a user who scrolls', async () => {
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   await speech(1);
   const { window } = frame;
-  // Who wants no motion is taken there at once.
+  // With reduced motion, scrolling is instant.
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
   window.dispatchEvent(new window.WheelEvent('wheel'));
   const far = window.document.querySelector('#far') as Element;
   const isSeen = () => far.getBoundingClientRect().top < window.innerHeight;
-  for (let step = 0; step < 7; step += 1) await wish({ type: 'move', to: 'next-paragraph' });
+  for (let step = 0; step < 7; step += 1) await run({ type: 'move', to: 'next-paragraph' });
   expect(texts().at(-1)).toBe('Far below it ends.');
   expect([isSeen(), window.scrollY]).toEqual([false, 0]);
-  // They rest where it reads: from there on it follows again.
+  // The user stops scrolling with the spoken text in view, so scrolling follows it again.
   const later = window.performance.now() + 2_000;
   window.performance.now = () => later;
-  await wish({ type: 'move', to: 'previous-paragraph' });
-  await wish({ type: 'move', to: 'next-paragraph' });
+  await run({ type: 'move', to: 'previous-paragraph' });
+  await run({ type: 'move', to: 'next-paragraph' });
   expect(isSeen()).toBe(true);
 });
 
-it('[S1-022] takes the screen mask along to the line that is read', async () => {
+it('[S1-022] moves the screen mask to the line that is read', async () => {
   start();
   const lines: { top: number; bottom: number }[] = [];
   leaveMask(frame.window, { follow: ({ top, bottom }) => lines.push({ top, bottom }) });
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   await speech(1);
   await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0));
   const before = lines.at(-1)?.top ?? 0;
-  await wish({ type: 'move', to: 'next-paragraph' });
+  await run({ type: 'move', to: 'next-paragraph' });
   await speech(2);
   await vi.waitFor(() => expect(lines.at(-1)?.top).toBeGreaterThan(before));
 });
 
-it('says so when what it reads leaves the page, and goes on close by', async () => {
+it('reports that the text being read was removed from the page, and continues near its place', async () => {
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   (await speech(1)).end();
   const second = await speech(2);
   await host.loseFirst();
@@ -426,28 +427,28 @@ it('says so when what it reads leaves the page, and goes on close by', async () 
 
 const goTo = (address: string) => frame.window.history.pushState(null, '', address);
 
-it.each([`${PATH}/next`, '#next'])(
-  'a page that goes on to %s without a load is silent once its words are others',
-  async (address) => {
-    start();
-    await wish({ type: 'start' });
-    (await speech(1)).end();
-    const second = await speech(2);
-    goTo(address);
-    say(second, 'Smith');
-    await vi.waitFor(async () => expect((await host.litNow()).word).toContain('Smith'));
-    await host.loseFirst();
-    say(second, 'climbs');
-    await vi.waitFor(() => expect(last()).toMatchObject({ status: 'idle', notice: null }));
-    expect(hushed.at(-1)).toBe(second.speechId);
-    second.end();
-    expect(texts()).toHaveLength(2);
-  },
-);
-
-it('an address that changes beside the words that are read changes nothing', async () => {
+it.each([`${PATH}/next`, '#next'])('stops when client-side navigation to %s replaces the words', async (address) => {
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
+  (await speech(1)).end();
+  const second = await speech(2);
+  goTo(address);
+  say(second, 'Smith');
+  await vi.waitFor(async () => expect((await host.litNow()).word).toContain('Smith'));
+  await host.loseFirst();
+  // The index receives the removal shortly afterwards. The next spoken word then finds that its text was removed.
+  await vi.waitFor(() => {
+    say(second, 'climbs');
+    expect(last()).toMatchObject({ status: 'idle', notice: null });
+  });
+  expect(hushed.at(-1)).toBe(second.speechId);
+  second.end();
+  expect(texts()).toHaveLength(2);
+});
+
+it('continues when the address changes but the words stay', async () => {
+  start();
+  await run({ type: 'start' });
   (await speech(1)).end();
   goTo('#comments');
   (await speech(2)).end();
@@ -455,9 +456,9 @@ it('an address that changes beside the words that are read changes nothing', asy
   expect(last()).toMatchObject({ status: 'speaking', notice: null });
 });
 
-it('the same words put up anew at another address are read on', async () => {
+it('continues when the same words are rendered again at another address', async () => {
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   (await speech(1)).end();
   const second = await speech(2);
   goTo(`${PATH}/comments`);
@@ -469,93 +470,90 @@ it('the same words put up anew at another address are read on', async () => {
   expect(last()?.status).toBe('speaking');
 });
 
-it('paused, and in another view asked to go on: reads what is there now', async () => {
+it('resumes with the current text if the view changed while paused', async () => {
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   (await speech(1)).end();
   await speech(2);
-  await wish({ type: 'pause' });
+  await run({ type: 'pause' });
   goTo(`${PATH}/next`);
   await host.loseFirst();
-  await wish({ type: 'resume' });
+  await run({ type: 'resume' });
   expect((await speech(3)).text).toBe('Volcanoes.');
   await vi.waitFor(() => expect(last()?.status).toBe('speaking'));
 });
 
-it('yields to another tab, and says why it is silent', async () => {
+it('yields to another tab and explains the pause', async () => {
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   await speech(1);
-  expect(await wish({ type: 'yield' })).toMatchObject({ status: 'paused', notice: { kind: 'other-tab' } });
-  expect(await wish({ type: 'resume' })).toMatchObject({ status: 'speaking', notice: null });
+  expect(await run({ type: 'yield' })).toMatchObject({ status: 'paused', notice: { kind: 'other-tab' } });
+  expect(await run({ type: 'resume' })).toMatchObject({ status: 'speaking', notice: null });
   (await speech(2)).end(err('aborted'));
   await vi.waitFor(() => expect(last()).toMatchObject({ status: 'paused', notice: { kind: 'other-tab' } }));
   expect(failures).toBe(0);
 });
 
-it.each(['voice-failed', 'no-voice', 'voice-offline'] as const)(
-  '%s: says it, tells of it, and can try again',
-  async (error) => {
-    start();
-    await wish({ type: 'start' });
-    (await speech(1)).end(err(error));
-    await vi.waitFor(() => expect(last()).toMatchObject({ status: 'failed', problem: error, lang: 'en' }));
-    await vi.waitFor(() => expect(failures).toBe(1));
-    await wish({ type: 'resume' });
-    expect(await speech(2)).toMatchObject({ text: 'Volcanoes.', isForgiving: true });
-  },
-);
-
-it('read by keys, where no sidebar stands, the page itself says what is wrong, until the next key', async () => {
+it.each(['voice-failed', 'no-voice', 'voice-offline'] as const)('reports %s and lets the user retry', async (error) => {
   start();
-  await wish({ type: 'toggle' });
+  await run({ type: 'start' });
+  (await speech(1)).end(err(error));
+  await vi.waitFor(() => expect(last()).toMatchObject({ status: 'failed', problem: error, lang: 'en' }));
+  await vi.waitFor(() => expect(failures).toBe(1));
+  await run({ type: 'resume' });
+  expect(await speech(2)).toMatchObject({ text: 'Volcanoes.', isForgiving: true });
+});
+
+it('shows a problem in the page while no sidebar is open, until the next key press', async () => {
+  start();
+  await run({ type: 'toggle' });
   await speech(1);
-  // A key too goes to the next sentence.
-  await wish({ type: 'move', to: 'next-sentence' });
+  // A shortcut also moves to the next sentence.
+  await run({ type: 'move', to: 'next-sentence' });
   (await speech(2)).end(err('no-voice'));
   const hints = () => [...frame.window.document.querySelectorAll('[data-mote-hint]')];
   await vi.waitFor(() => expect(hints().map(({ shadowRoot }) => shadowRoot?.textContent)).toEqual(['No voice here.']));
   frame.window.dispatchEvent(new frame.window.KeyboardEvent('keydown', { key: 'a' }));
   expect(hints()).toEqual([]);
-  await wish({ type: 'resume' });
+  await run({ type: 'resume' });
   (await speech(3)).end(err('no-voice'));
   await vi.waitFor(() => expect(failures).toBe(2));
   expect([last()?.problem, hints()]).toEqual(['no-voice', []]);
 });
 
-it('names the voice that goes on in place of another', async () => {
+it('names the voice that replaces another one', async () => {
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   const { speechId } = await speech(1);
-  worker.tell(heard, { speechId, news: { type: 'other-voice', voice: 'Ann' } }, page);
+  worker.tell(speechProgressForPage, { speechId, news: { type: 'other-voice', voice: 'Ann' } }, page);
   await vi.waitFor(() => expect(last()?.notice).toEqual({ kind: 'other-voice', voice: 'Ann' }));
 });
 
-it('a teacher’s switch ends it', async () => {
+it('stops when a teacher turns reading aloud off', async () => {
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   (await speech(1)).end(err('read-aloud-off'));
   await vi.waitFor(() => expect(last()).toMatchObject({ status: 'idle', problem: 'read-aloud-off' }));
   expect(await host.litNow()).toEqual({ word: '', sentence: '' });
 });
 
-it('a page that is left is silent', async () => {
+it('stops when the page unloads', async () => {
   start();
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   const { speechId } = await speech(1);
   frame.window.dispatchEvent(new Event('pagehide'));
   await vi.waitFor(() => expect(hushed).toEqual([speechId]));
   expect(last()).toMatchObject({ status: 'idle', problem: null });
 });
 
-it('a page without words says so', async () => {
+it('reports a page without words', async () => {
   frame.window.document.body.replaceChildren();
   start();
-  expect(await wish({ type: 'start' })).toMatchObject({ status: 'idle', problem: 'nothing-to-read' });
+  expect(await run({ type: 'start' })).toMatchObject({ status: 'idle', problem: 'nothing-to-read' });
   expect(spoken).toEqual([]);
 });
 
-describe('what nobody outside it can read', () => {
+describe('content that no script can read', () => {
   const LARGE = 'display:block;inline-size:900px;block-size:500px';
   const show = (html: string) => {
     frame.window.document.body.innerHTML = html;
@@ -567,39 +565,48 @@ describe('what nobody outside it can read', () => {
     ['words-in-frame', FRAMED],
     ['words-painted', PAINTED],
     ['nothing-to-read', '<iframe sandbox srcdoc="<p>an advertisement" width="300" height="100"></iframe>'],
-  ] as const)('alone on the page it says why nothing is read: %s', async (problem, html) => {
+  ] as const)('explains why it reads nothing if unreadable content is alone on the page: %s', async (problem, html) => {
     show(html);
     start();
-    expect(await wish({ type: 'start' })).toMatchObject({ status: 'idle', problem });
+    expect(await run({ type: 'start' })).toMatchObject({ status: 'idle', problem });
     expect(spoken).toEqual([]);
   });
 
-  it('of a PDF in the browser’s own viewer it says so', async () => {
+  it('reports a host file whose words were not found, and does not read the menu (F5)', async () => {
+    show('<div role="toolbar">Download</div>');
+    const lost = async function* (): AsyncGenerator<never> {};
+    const coverage: ReadCoverage = { read: [], missing: [{ id: 'rest', title: '' }], gap: 'no-pages' };
+    start({ hostText: { read: (scope) => (scope === 'page' ? { coverage, [Symbol.asyncIterator]: lost } : null) } });
+    expect(await run({ type: 'start' })).toMatchObject({ status: 'idle', problem: 'words-not-found' });
+    expect(spoken).toEqual([]);
+  });
+
+  it('reports that it cannot read a PDF in the browser’s own viewer', async () => {
     show('<embed type="application/pdf">');
     Object.defineProperty(frame.window.document, 'contentType', { value: 'application/pdf' });
     start();
-    expect(await wish({ type: 'toggle' })).toMatchObject({ status: 'idle', problem: 'words-in-pdf' });
+    expect(await run({ type: 'toggle' })).toMatchObject({ status: 'idle', problem: 'words-in-pdf' });
   });
 
   it.each([
     ['left-out-frame', FRAMED],
     ['left-out-painted', PAINTED],
-  ] as const)('beside words it is left out, and that is said: %s', async (kind, html) => {
+  ] as const)('skips unreadable content beside words and shows a notice: %s', async (kind, html) => {
     show(`<p>Words of this page.</p>${html}`);
     start();
-    expect(await wish({ type: 'start' })).toMatchObject({ status: 'speaking', notice: { kind } });
+    expect(await run({ type: 'start' })).toMatchObject({ status: 'speaking', notice: { kind } });
     expect((await speech(1)).text).toBe('Words of this page.');
   });
 
-  it('what a person selects is all that they want to hear: nothing is said of the rest', async () => {
+  it('shows no notice about skipped content when the user reads a selection', async () => {
     show(`<p>Words of this page.</p>${FRAMED}`);
     frame.window.document.getSelection()?.selectAllChildren(frame.window.document.querySelector('p') as Element);
     start();
-    expect(await wish({ type: 'start' })).toMatchObject({ status: 'speaking', notice: null });
+    expect(await run({ type: 'start' })).toMatchObject({ status: 'speaking', notice: null });
   });
 });
 
-describe('a sentence that changes while it is said', () => {
+describe('a sentence that changes while it is spoken', () => {
   const write = (text: string) => {
     const [changing] = frame.window.document.querySelectorAll('main p');
     if (changing) changing.textContent = text;
@@ -609,8 +616,8 @@ describe('a sentence that changes while it is said', () => {
     start();
   });
 
-  it('is said once, and reading goes on behind it', async () => {
-    await wish({ type: 'start' });
+  it('speaks a changed sentence once and continues behind it', async () => {
+    await run({ type: 'start' });
     const first = await speech(1);
     write('Offer ends in 58 seconds.');
     first.end();
@@ -619,16 +626,16 @@ describe('a sentence that changes while it is said', () => {
     expect(texts()).toEqual(['Offer ends in 59 seconds.', 'The end.']);
   });
 
-  it('by steps as well', async () => {
-    await wish({ type: 'start' });
+  it('does not repeat a changed sentence when the user moves by steps', async () => {
+    await run({ type: 'start' });
     await speech(1);
     write('Offer ends in 58 seconds.');
-    await wish({ type: 'move', to: 'next-paragraph' });
+    await run({ type: 'move', to: 'next-paragraph' });
     expect((await speech(2)).text).toBe('The end.');
   });
 
-  it('into another one, is a sentence that was not said', async () => {
-    await wish({ type: 'start' });
+  it('speaks a sentence that was replaced by a different one', async () => {
+    await run({ type: 'start' });
     const first = await speech(1);
     write('Lunch is served.');
     first.end();
@@ -636,9 +643,9 @@ describe('a sentence that changes while it is said', () => {
   });
 });
 
-describe('a document whose parts come one after the other', () => {
+describe('a document that loads in parts', () => {
   const paragraph = (text: string) => ({ text, rects: () => [] });
-  /** The second part comes when it is let, the third never. */
+  /** The second part loads when the test allows it, the third never. */
   const partsOf = () => {
     let letSecond = () => {};
     const second = new Promise<void>((resolve) => {
@@ -661,10 +668,10 @@ describe('a document whose parts come one after the other', () => {
     return { hostText, letSecond };
   };
 
-  it('is not at its end before all have come, and what could not be read is named', async () => {
+  it('ends only after all parts have loaded, and names the parts that failed', async () => {
     const { hostText, letSecond } = partsOf();
     start({ hostText });
-    await wish({ type: 'start' });
+    await run({ type: 'start' });
     (await speech(1)).end();
     await new Promise(requestAnimationFrame);
     expect(last()?.status).not.toBe('ended');
@@ -678,12 +685,12 @@ describe('a document whose parts come one after the other', () => {
   });
 });
 
-describe('a page that has no end', () => {
-  it('grows while its last words are read, and reading goes on with what has come', async () => {
+describe('a page that loads more content', () => {
+  it('continues with content that loads during its last words', async () => {
     const { document } = frame.window;
     document.body.innerHTML = '<main><p>The first words.</p></main>';
     start();
-    await wish({ type: 'start' });
+    await run({ type: 'start' });
     for (let number = 1; number <= 5; number += 1) {
       const now = await speech(number);
       const more = document.createElement('p');
@@ -702,24 +709,24 @@ describe('a page that has no end', () => {
     ]);
   });
 
-  it('grows in a rest that it takes after a slow look: that was not the end', async () => {
+  it("continues with content that loads during the index's pause after a slow update", async () => {
     const { document, performance } = frame.window;
     document.body.innerHTML = '<main><p>The first words.</p></main>';
     let now = 0;
-    // Each look takes 50 ms, and then the page has a rest of a second.
+    // Each update takes 50 ms, so the index then pauses for one second.
     performance.now = () => {
       now += 50;
       return now;
     };
     start();
-    await wish({ type: 'start' });
+    await run({ type: 'start' });
     const first = await speech(1);
     document.querySelector('main')?.append(Object.assign(document.createElement('p'), { textContent: 'More.' }));
     first.end();
     expect((await speech(2)).text).toBe('More.');
   });
 
-  it('of 100,000 words is read from what is in view, each word lit in its own place, and changes far away change nothing', async () => {
+  it('reads 100,000 words from the visible part, highlights each word in place, and ignores distant changes', async () => {
     const { document } = frame.window;
     const paragraphs = Array.from({ length: 5_000 }, (_, at) => `<p>${`word${at} `.repeat(19)}end.</p>`);
     document.body.innerHTML = `<main>${paragraphs.join('')}</main>`;
@@ -727,7 +734,7 @@ describe('a page that has no end', () => {
     start();
     const middle = document.querySelectorAll('p')[2_500] as Element;
     middle.scrollIntoView({ block: 'start', behavior: 'instant' });
-    await wish({ type: 'start' });
+    await run({ type: 'start' });
     const first = await speech(1);
     expect(first.text).toContain('word2500 ');
     say(first, 'word2500');
@@ -748,60 +755,60 @@ describe('a page that has no end', () => {
 const SPANISH =
   'Los volcanes son montañas que escupen fuego. Cuando la lava se enfría se convierte en piedra negra. '.repeat(3);
 
-it('a page that says another language than its words are in: it is told, and read as its person says, at this address', async () => {
+it("shows a notice if the declared language is wrong, and reads in the user's choice at this address", async () => {
   frame.window.document.body.innerHTML = `<main><p>${SPANISH}</p><p lang="de">Auf Wiedersehen.</p></main>`;
   start({ detectLanguage: async (text) => (text.includes('volcanes') ? 'es' : null) });
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   expect((await speech(1)).lang).toBe('en');
   await vi.waitFor(() => expect(last()?.notice).toEqual({ kind: 'other-language', lang: 'es' }));
-  expect(await wish({ type: 'read-as', lang: 'es' })).toMatchObject({ readAs: 'es', notice: null });
+  expect(await run({ type: 'read-as', lang: 'es' })).toMatchObject({ readAs: 'es', notice: null });
   expect(await speech(2)).toMatchObject({ lang: 'es', text: texts()[0] });
   for (let number = 2; number <= 7; number += 1) (await speech(number)).end();
   expect(await speech(8)).toMatchObject({ lang: 'de', text: 'Auf Wiedersehen.' });
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   expect((await speech(9)).lang).toBe('es');
   frame.window.history.pushState(null, '', '#next');
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   expect((await speech(10)).lang).toBe('en');
   expect(last()?.readAs).toBe('');
 });
 
-it('a page that says a language that nobody speaks is read as what its words are in, and that is said', async () => {
+it('reads in the detected language, with a notice, if no voice speaks the declared one', async () => {
   frame.window.document.documentElement.lang = 'zu';
   frame.window.document.body.innerHTML = `<main><p>${SPANISH}</p></main>`;
   let guess = 'es';
   start({ detectLanguage: async () => guess });
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   expect((await speech(1)).lang).toBe('es');
   expect(last()).toMatchObject({ readAs: 'es', notice: { kind: 'other-language', lang: 'es' } });
-  // What nobody has chosen is over with the reading.
+  // A language that the user did not choose ends with the reading.
   guess = 'de';
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   expect((await speech(2)).lang).toBe('de');
-  await wish({ type: 'read-as', lang: '' });
+  await run({ type: 'read-as', lang: '' });
   expect((await speech(3)).lang).toBe('zu');
-  // That the page is right is remembered, at this address.
-  await wish({ type: 'start' });
+  // The reader remembers, for this address, that the user confirmed the page's language.
+  await run({ type: 'start' });
   expect((await speech(4)).lang).toBe('zu');
   expect(last()).toMatchObject({ readAs: '', notice: null });
   frame.window.history.pushState(null, '', '#next');
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   expect((await speech(5)).lang).toBe('de');
 });
 
 it.each(['yield', 'stop'] as const)(
-  'who wants silence (%s) while the text is still being opened hears nothing, and it is read the next time as it is then',
+  'does not read if %s comes while the text is still opening, and detects the language again the next time',
   async (type) => {
     frame.window.document.documentElement.lang = 'zu';
     frame.window.document.body.innerHTML = `<main><p>${SPANISH}</p></main>`;
     const guesses: ((lang: string) => void)[] = [];
     start({ detectLanguage: () => new Promise((resolve) => void guesses.push(resolve)) });
-    const first = wish({ type: 'start' });
+    const first = run({ type: 'start' });
     await vi.waitFor(() => expect(guesses).toHaveLength(1));
-    await wish({ type });
+    await run({ type });
     guesses[0]?.('es');
     expect((await first).status).toBe('idle');
-    const second = wish({ type: 'start' });
+    const second = run({ type: 'start' });
     await vi.waitFor(() => expect(guesses).toHaveLength(2));
     guesses[1]?.('de');
     await second;
@@ -811,22 +818,22 @@ it.each(['yield', 'stop'] as const)(
   },
 );
 
-it('but by the voice that its person has chosen for it, where they have', async () => {
+it("uses the user's chosen voice for the declared language, if there is one", async () => {
   frame.window.document.documentElement.lang = 'zu';
   frame.window.document.body.innerHTML = `<main><p>${SPANISH}</p></main>`;
   start({ detectLanguage: async () => 'es' });
-  await wish({ type: 'start' }, { voices: { zu: 'test|en' } });
+  await run({ type: 'start' }, { voices: { zu: 'test|en' } });
   expect(await speech(1)).toMatchObject({ lang: 'zu', voiceId: 'test|en' });
 });
 
-it('a guess that nobody speaks gives way to the person’s own language', async () => {
+it("falls back to the user's language if no voice speaks the detected one", async () => {
   frame.window.document.documentElement.lang = '';
   start({ detectLanguage: async () => 'zu' });
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   expect((await speech(1)).lang).toBe('en-US');
 });
 
-it('a page whose words are in its language, or that has few of them, is not told that it is wrong', async () => {
+it('shows no language notice if the words match the declared language, or are few', async () => {
   frame.window.document.body.innerHTML = '<main><p>Hola.</p></main>';
   const asked: string[] = [];
   start({
@@ -835,7 +842,7 @@ it('a page whose words are in its language, or that has few of them, is not told
       return 'es';
     },
   });
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   (await speech(1)).end();
   await vi.waitFor(() => expect(last()?.status).toBe('ended'));
   expect(asked).toEqual([]);
@@ -843,16 +850,16 @@ it('a page whose words are in its language, or that has few of them, is not told
 });
 
 it.each(['', 'English', '{{ lang }}'])(
-  'where the page does not say its language (%j), its words do; else it is the person’s own',
+  "uses the detected language, else the user's own, if the page declares %j",
   async (said) => {
     frame.window.document.documentElement.lang = said;
     start({ detectLanguage: async (text) => (text.includes('Volcanoes') ? 'de' : null) });
-    await wish({ type: 'start' });
+    await run({ type: 'start' });
     expect((await speech(1)).lang).toBe('de');
   },
 );
 
-it('of a page that paints its words the integration tells them; what is said is followed in the tool', async () => {
+it("reads the integration's words in a page that paints its own, and shows the text in the tool", async () => {
   const rects = () => [new DOMRect(0, 10, 100, 20)];
   async function* given(scope: string) {
     if (scope === 'selection') return;
@@ -860,7 +867,7 @@ it('of a page that paints its words the integration tells them; what is said is 
     yield { text: 'Four.', lang: 'en', rects };
   }
   start({ hostText: { read: given } });
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   say(await speech(1), 'two');
   await vi.waitFor(() => expect(last()?.shown).toEqual({ text: 'One two.', word: { start: 4, end: 7 } }));
   for (let number = 1; number <= 3; number += 1) (await speech(number)).end();
@@ -868,7 +875,7 @@ it('of a page that paints its words the integration tells them; what is said is 
   expect(texts()).toEqual(['One two.', 'Three.', 'Four.']);
 });
 
-it('where something lights the words of such a page, it hears each sentence and word, and in the end that nothing is said', async () => {
+it('reports each sentence and word to the highlight layer, and null at the end', async () => {
   const shown: (Spoken | null)[] = [];
   leaveReadingLayer(frame.window, ({ signal }) => ({
     async show(now) {
@@ -881,7 +888,7 @@ it('where something lights the words of such a page, it hears each sentence and 
     yield { text: 'Four.', lang: 'en', rects: () => [] };
   }
   start({ hostText: { read: given } });
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   say(await speech(1), 'two');
   await vi.waitFor(() => expect(shown.at(-1)?.word).toEqual({ start: 4, end: 7 }));
   for (let number = 1; number <= 3; number += 1) (await speech(number)).end();
@@ -890,73 +897,73 @@ it('where something lights the words of such a page, it hears each sentence and 
   expect([...new Set(sentences)]).toEqual(['One two.', 'Three.', 'Four.', undefined]);
 });
 
-it('what was written there in a pause is read, from the sentence on that was left', async () => {
+it('resumes at the sentence where it paused, with the words that the integration gives now', async () => {
   let words = ['First one.', 'Second one.', 'Third one.'];
   async function* given(scope: string) {
     if (scope === 'page') for (const text of words) yield { text, lang: 'en', rects: () => [] };
   }
   start({ hostText: { read: given } });
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   (await speech(1)).end();
   await speech(2);
-  await wish({ type: 'pause' });
+  await run({ type: 'pause' });
   words = ['A new beginning.', 'First one.', 'Second one.', 'Another third.'];
-  await wish({ type: 'resume' });
+  await run({ type: 'resume' });
   (await speech(3)).end();
   (await speech(4)).end();
   await vi.waitFor(() => expect(last()?.status).toBe('ended'));
   expect(texts()).toEqual(['First one.', 'Second one.', 'Second one.', 'Another third.']);
 });
 
-it('where the words do not come again they are read on as they were; who stops meanwhile hears nothing', async () => {
-  let isGone = false;
+it('resumes with the earlier words if no new ones arrive; stays silent if stopped meanwhile', async () => {
+  let isStalled = false;
   let ask = () => {};
   const asked = new Promise<void>((resolve) => {
     ask = resolve;
   });
   async function* given(scope: string) {
     if (scope === 'selection') return;
-    if (isGone) {
+    if (isStalled) {
       ask();
       await new Promise(() => undefined);
     }
     yield { text: 'First one. Second one.', lang: 'en', rects: () => [] };
   }
   start({ hostText: { read: given } });
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   (await speech(1)).end();
   await speech(2);
-  await wish({ type: 'pause' });
-  isGone = true;
-  const resumed = wish({ type: 'resume' });
+  await run({ type: 'pause' });
+  isStalled = true;
+  const resumed = run({ type: 'resume' });
   await asked;
   await resumed;
   expect((await speech(3)).text).toBe('Second one.');
-  await wish({ type: 'pause' });
-  const again = wish({ type: 'resume' });
-  await wish({ type: 'stop' });
+  await run({ type: 'pause' });
+  const again = run({ type: 'resume' });
+  await run({ type: 'stop' });
   expect(await again).toMatchObject({ status: 'idle' });
   expect(texts()).toHaveLength(3);
 });
 
-it('and what is selected there goes before the rest', async () => {
+it("prefers the integration's selection to its whole text", async () => {
   async function* given(scope: string) {
     yield { text: scope === 'selection' ? 'Marked words.' : 'The whole.', rects: () => [] };
   }
   start({ hostText: { read: given } });
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   (await speech(1)).end();
   await vi.waitFor(() => expect(last()?.status).toBe('ended'));
   expect(texts()).toEqual(['Marked words.']);
 });
 
-it('a page that paints its words and gives none has nothing to read: its menus are not meant, but what is selected is', async () => {
+it('finds nothing to read in a page that paints its words and gives none, except the selection', async () => {
   async function* given() {}
   start({ hostText: { read: given, isPainted: true } });
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   await vi.waitFor(() => expect(last()?.problem).toBe('nothing-to-read'));
   expect(texts()).toEqual([]);
   await host.select('climbs', 'climbs');
-  await wish({ type: 'start' });
+  await run({ type: 'start' });
   expect((await speech(1)).text).toBe('climbs.');
 });

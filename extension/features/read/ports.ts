@@ -1,28 +1,28 @@
 import type { Settings } from '@/extension/platform/settings.ts';
-import type { Result } from '@/shared/domain/result.ts';
+import type { Result } from '@/shared/base/result.ts';
 import type { Voice } from '@/shared/engines/contracts.ts';
-import type { ReadingView, ReadingWish } from './reading-view.ts';
+import type { ReadingRequest, ReadingView } from './reading-view.ts';
 
-/** Reading aloud as its screens see it: of the page that they stand beside. */
+/** Port of the screens for reading aloud in the page beside them. */
 export interface ReadingPorts {
-  ask(wish: ReadingWish): Promise<Result<ReadingView>>;
-  /** Somebody comes to the button: who speaks is opened before the click. */
+  ask(command: ReadingRequest): Promise<Result<ReadingView>>;
+  /** Opens the voices before a likely click on the start button. */
   warm(): void;
-  /** The page beside us is to be listened to, where its person wants to hear what they type. */
+  /** Starts the typing echo in the page beside the sidebar, if the user wants one. */
   hearTyping(): Promise<void>;
-  /** How it stands, now and at each change, until the signal. */
+  /** Reports the current view and each change until the signal aborts. */
   watch(listener: (view: ReadingView) => void, signal: AbortSignal): void;
 }
 
-/** The voices of the school's server, and whether this person was told where a text goes that they read. */
+/** The voices of the school's server, and whether the user consented to sending text there. */
 export interface SchoolVoicePorts {
-  /** Empty: it has none, or cannot be asked. */
+  /** Empty: the server has no voices or cannot be reached. */
   voices(): Promise<readonly Voice[]>;
-  isTold(): Promise<boolean>;
-  rememberTold(): Promise<void>;
+  isInformed(): Promise<boolean>;
+  rememberInformed(): Promise<void>;
 }
 
-/** What is remembered on this device. */
+/** Settings that are stored on this device. */
 export type ReadingSettings = Pick<
   Settings,
   'readingSpeed' | 'readingVolume' | 'readingVoices' | 'readingWords' | 'readingTyped'

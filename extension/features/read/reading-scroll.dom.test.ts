@@ -10,7 +10,7 @@ const inner = () => book().contentDocument as Document;
 
 beforeEach(async () => {
   host = await openFrame('article/article', '/frames');
-  // Scrolling is at once where somebody wants no motion: what is tested is where it ends.
+  // With reduced motion, scrolling is instant: the tests check where it ends.
   host.window.matchMedia = ((query: string) => ({ matches: true, media: query })) as never;
   host.window.document.body.innerHTML =
     '<div style="height:2000px"></div><iframe style="height:300px;border:0"></iframe><div style="height:2000px"></div>';
@@ -29,16 +29,16 @@ function words(): Range {
   range.selectNodeContents(inner().querySelector('p') as Element);
   return range;
 }
-/** Where the words are in the window of the page. */
+/** Returns the top of the words in the window of the page. */
 const seenAt = () => book().getBoundingClientRect().top + words().getBoundingClientRect().top;
 
-it('words in a frame are brought into its view, and the frame into that of the page', () => {
+it('scrolls words into the view of their frame, and the frame into the view of the page', () => {
   scroll.follow([words()]);
   expect(words().getBoundingClientRect().top).toBeCloseTo(300 / 4, -1);
   expect(seenAt()).toBeCloseTo(host.window.innerHeight / 4, -1);
 });
 
-it('stops when the person scrolls in the frame, and goes on when they go to a place', async () => {
+it('stops following when the user scrolls in the frame, and follows again when the user goes to a place', async () => {
   inner().dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
   scroll.follow([words()]);
   expect([host.window.scrollY, inner().defaultView?.scrollY]).toEqual([0, 0]);
@@ -52,10 +52,13 @@ it.each([
   ['End', '<div contenteditable="true"></div>', 'div', true],
   ['PageDown', '<div contenteditable="true"></div>', 'div', false],
   [' ', '<button>Next</button>', 'button', false],
-])('a key of the page scrolls it, but not where it writes: %j in %s', (key, html, selector, isFollowed) => {
-  inner().body.insertAdjacentHTML('afterbegin', html);
-  const field = inner().querySelector(selector) as HTMLElement;
-  field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
-  scroll.follow([words()]);
-  expect(host.window.scrollY > 1_000).toBe(isFollowed);
-});
+])(
+  'reading scrolls for a key of the page, but not for a key in an editable field: %j in %s',
+  (key, html, selector, isFollowed) => {
+    inner().body.insertAdjacentHTML('afterbegin', html);
+    const field = inner().querySelector(selector) as HTMLElement;
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+    scroll.follow([words()]);
+    expect(host.window.scrollY > 1_000).toBe(isFollowed);
+  },
+);

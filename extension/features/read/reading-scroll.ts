@@ -1,33 +1,36 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { inEachFrame } from '@/extension/core/own-frames.ts';
-import { windowOf } from '@/extension/core/selection.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { inEachFrame } from '@/extension/core/page/own-frames.ts';
+import { windowOf } from '@/extension/core/page-text/selection.ts';
 import { shownIn } from '@/shared/text-index/frame-place.ts';
 
-/** Keeps what is read in view. */
+/** Keeps the spoken text in view. */
 export interface ReadingScroll {
-  /** Of what is read now. */
+  /** Scrolls to the ranges of the spoken text. */
   follow(ranges: readonly Range[]): void;
-  /** The same of a box in px of the viewport, which scrolls with this element. */
+  /** Scrolls to a box in px of the viewport that scrolls with `sheet`. */
   followBox(box: DOMRect, sheet: Element): void;
-  /** The person has gone to a place: from here on it is followed again. */
+  /** Follows again after the user has chosen another place to read. */
   again(): void;
 }
 
-/** Above and below what is in view there is air, in parts of the height. */
+/** Margin inside the top and the bottom of the view, as a share of its height. */
 const AIR = 0.1;
-/** The line that is read stands here, measured from the top. */
+/** Target position of the spoken line, as a share of the height from the top. */
 const LINE = 0.25;
 
-/** So long after their last move the page has come to rest: what is in view then, the person has chosen to see. */
+/** After this time without scrolling, the user has chosen what is in view. */
 const SETTLED_MS = 1_500;
 
 const SCROLL_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', ' ']);
-/** These do so while somebody writes, too. */
+/** These keys also scroll while the user types. */
 const PAGE_KEYS: ReadonlySet<string> = new Set(['PageUp', 'PageDown']);
 
-/** Calm: it moves only when what is read leaves the view, and not at all once the person scrolls, until they are back. */
+/**
+ * Creates the scrolling of the reader. Scrolls only when the spoken text leaves the view. After the user scrolls, stops
+ * until the spoken text is in view again.
+ */
 export function createReadingScroll(window: HostWindow, signal: AbortSignal): ReadingScroll {
-  /** When the person scrolled last; null: they follow. */
+  /** Time of the user's last scroll; null: the page follows the reader. */
   let heldAt: number | null = null;
   const now = () => window.performance.now();
   const hold = () => {
@@ -62,7 +65,7 @@ export function createReadingScroll(window: HostWindow, signal: AbortSignal): Re
   };
 }
 
-/** A part of the page that scrolls, and where in its window the words stand. */
+/** A scrolling part of the page, with the place of the words in its window. */
 interface View {
   rect: DOMRect;
   /** Null: the window itself scrolls. */
@@ -70,7 +73,10 @@ interface View {
   view: Window;
 }
 
-/** What must be scrolled for words to be seen, from within: words in a frame may be in its view, and the frame out of the window's. */
+/**
+ * Returns the views to scroll, from the innermost: words may be visible in their frame while the frame is outside the
+ * window's view.
+ */
 function viewsOf(rect: DOMRect, node: Node, within: Window, window: Window): View[] {
   const scroller = scrollerOf(node, within);
   const frame = within === window ? null : within.frameElement;
@@ -78,7 +84,7 @@ function viewsOf(rect: DOMRect, node: Node, within: Window, window: Window): Vie
   const around = frame?.ownerDocument.defaultView;
   if (!frame || !around) return [here];
   const edges = boxOf(scroller, within);
-  // Where the words will be in the frame when they are brought into its view.
+  // Position of the words after their frame has scrolled.
   const y = isInside(rect, edges) ? rect.y : lineOf(edges);
   const { left, top } = frame.getBoundingClientRect();
   const outer = new DOMRect(left + frame.clientLeft + rect.x, top + frame.clientTop + y, rect.width, rect.height);
@@ -104,14 +110,14 @@ interface Edges {
   bottom: number;
 }
 
-/** Of a sentence longer than the view its beginning counts: the words in it are followed each for itself. */
+/** For a sentence longer than the view, only its start must be inside: the words in it are followed separately. */
 function isInside(rect: DOMRect, { top, bottom }: Edges): boolean {
   const air = (bottom - top) * AIR;
   const isLong = rect.height > bottom - top - 2 * air;
   return rect.top >= top && (isLong ? rect.top : rect.bottom) <= bottom - air;
 }
 
-/** The nearest element around it that scrolls; null: the window does. */
+/** Returns the nearest scrolling ancestor; null: the window scrolls. */
 function scrollerOf(node: Node, window: Window): Element | null {
   let element = node.nodeType === 1 ? (node as Element) : node.parentElement;
   for (; element && element !== element.ownerDocument.body; element = shownIn(element)) {

@@ -1,44 +1,53 @@
-import { type ErrorCode, SPEECH_ERRORS } from '@/shared/domain/errors.ts';
-import type { ReadCoverage } from '@/shared/domain/read-coverage.ts';
-import type { ReadingWords } from '@/shared/domain/reading-words.ts';
+import { type ErrorCode, SPEECH_ERRORS } from '@/shared/base/errors.ts';
+import type { ReadCoverage } from '@/shared/domain/mote/read-coverage.ts';
+import type { ReadingWords } from '@/shared/domain/study/reading-words.ts';
 import type { ReaderState } from '@/shared/features/read/reader-state.ts';
 import type { SpokenLanguages } from '@/shared/features/read/spoken-forms.ts';
 import type { Span } from '@/shared/text-index/contract.ts';
 
-/** What a person should know that is no fault. */
+/** A notice to the user that is no error. */
 export type ReadingNotice =
-  /** Paused, because another tab is read now. */
+  /** Paused because another tab reads now. */
   | { kind: 'other-tab' }
-  /** One voice has given up, this one goes on. */
+  /** The previous voice failed and this one continues. */
   | { kind: 'other-voice'; voice: string }
-  /** What was being read has left the page; it goes on near by. */
+  /** The text that was being read is no longer on the page. Reading continues near the place where it was. */
   | { kind: 'page-changed' }
-  /** In a page that paints its words nobody can point at a sentence: it is selected. */
+  /** The page paints its words, so the user cannot click a sentence and must select it. */
   | { kind: 'choose-by-selection' }
-  /** A large part of the page is a frame of another site, or painted: it is not read. */
+  /** A large part of the page is a frame of another site or painted, and is not read. */
   | { kind: 'left-out-frame' | 'left-out-painted' }
-  /** The page says another language than its words are in, BCP 47. */
+  /** The page declares another language than its words are in. BCP 47 of the words. */
   | { kind: 'other-language'; lang: string }
-  /** Parts of the document, tabs say, could not be read. */
+  /** Parts of the document, for example tabs, could not be read. */
   | { kind: 'partial'; coverage: ReadCoverage };
 
-/** How reading stands in a page, as its screens see it. */
+/** State of the reader in a page, as the screens show it. */
 export interface ReadingView {
   status: ReaderState['status'];
-  /** Why it does not read; null: nothing is wrong. */
+  /** Why the reader does not read; null: no error. */
   problem: ErrorCode | null;
   notice: ReadingNotice | null;
-  /** BCP 47 of what is read; empty: nothing was read yet. */
+  /** BCP 47 of the text; empty before the first reading. */
   lang: string;
-  /** BCP 47 in which the person has it read, whatever the page says; empty: as the page says. */
+  /** BCP 47 that the user chose instead of the page's language; empty: the page's language. */
   readAs: string;
-  /** What is said now, in a page that paints its own text and cannot be lit; null in all others. */
+  /** Spoken text of a page that paints its words and cannot be highlighted; null in all other pages. */
   shown: { text: string; word: Span | null } | null;
-  /** The next click on a sentence is where reading begins. */
+  /** True if a click on a sentence starts reading there. */
   isChoosing: boolean;
+  /** How far the text was read; null: nothing is being read. */
+  progress: ReadingProgress | null;
 }
 
-/** Of a page in which nobody reads. */
+export interface ReadingProgress {
+  /** Read part of the text, 0–100. */
+  percent: number;
+  /** Estimated whole minutes to its end at the current speed; 0: less than one. */
+  minutesLeft: number;
+}
+
+/** View of a page that is not being read. */
 export const NO_READING: ReadingView = {
   status: 'idle',
   problem: null,
@@ -47,52 +56,54 @@ export const NO_READING: ReadingView = {
   readAs: '',
   shown: null,
   isChoosing: false,
+  progress: null,
 };
 
 export const MOVES = ['previous-paragraph', 'previous-sentence', 'next-sentence', 'next-paragraph'] as const;
 export type Move = (typeof MOVES)[number];
 
 /**
- * What a person asks of a page's reader. `toggle`: begins, pauses or goes on, whichever comes next; `start-here`: where the page's
- * menu was opened; `start-whole`: with the first words; `choose`: where they click next, or not that any more.
+ * A user's request to the reader. `toggle`: starts, pauses or resumes. `start-here`: starts where the context menu was
+ * opened. `start-whole`: starts at the first words. `choose`: waits for a click on a sentence, or stops waiting.
  */
-export type ReadingWish =
+export type ReadingRequest =
   | { type: 'start' | 'start-here' | 'start-whole' | 'choose' | 'pause' | 'resume' | 'stop' | 'toggle' }
   | { type: 'move'; to: Move }
-  /** What is read now is in this language, BCP 47; empty: in the one that the page says. */
+  /** Language of the current text, BCP 47; empty: the one that the page declares. */
   | { type: 'read-as'; lang: string }
-  /** Speed, volume or a voice were chosen anew. */
+  /** The user changed the speed, the volume or a voice. */
   | { type: 'settle' };
 
 export type ReadingCommand =
-  | ReadingWish
-  /** Nothing is asked but how it stands. */
+  | ReadingRequest
+  /** Requests the state only. */
   | { type: 'look' }
-  /** A voice is there for the sentence that was clicked. */
+  /** A voice is ready for the clicked sentence. */
   | { type: 'start-chosen' }
-  /** Another tab is read now. */
+  /** Another tab reads now. */
   | { type: 'yield' };
 
-/** How the person wants to be read to. */
+/** The user's reading settings. */
 export interface ReadingChoices {
-  /** 0.5–2.5 */
+  /** Speed, 0.5–2.5. */
   rate: number;
-  /** 0–1 */
+  /** Volume, 0–1. */
   volume: number;
-  /** Ids of voices, by language without its place: `en`. */
+  /** Voice ids by primary language: `en`. */
   voices: Readonly<Record<string, string>>;
-  /** What is skipped or said differently. */
+  /** Words to skip or to pronounce differently. */
   words: ReadingWords;
-  /** How what is written short is said: it goes with the wish, so that no page holds it for nothing. */
+  /** Spoken forms of abbreviations. Each command carries them, so that no page stores them unused. */
   forms: SpokenLanguages;
-  /** BCP 47, for a page that does not say its language and whose words do not tell. */
+  /** BCP 47, used if neither the page nor its words show a language. */
   lang: string;
-  /** What is said of a problem in a page without a sidebar, where the person reads by keys. */
+  /** Texts for problems in a page without a sidebar, where the user reads by shortcuts. */
   texts: Readonly<Partial<Record<ErrorCode, string>>>;
 }
 
-/** What can go wrong while somebody has no screen of ours before them. */
+/** Errors that can occur while none of our screens is open. */
 export const KEY_PROBLEMS = [
   ...SPEECH_ERRORS,
-  ...(['nothing-to-read', 'words-in-frame', 'words-painted', 'words-in-pdf', 'read-aloud-off'] as const),
+  ...(['nothing-to-read', 'words-in-frame', 'words-painted', 'words-not-found', 'words-in-pdf'] as const),
+  'read-aloud-off' as const,
 ];

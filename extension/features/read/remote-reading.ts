@@ -1,31 +1,35 @@
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import { ok } from '@/shared/domain/result.ts';
-import { askReading, type ReadingOfTab, readingChanged, readReading, wakeVoices } from './messages.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
+import { ok } from '@/shared/base/result.ts';
+import { getReadingState, type ReadingOfTab, readingChanged, sendReadingCommand, wakeVoices } from './messages.ts';
 import type { ReadingPorts } from './ports.ts';
 import type { ReadingView } from './reading-view.ts';
-import { ViewShape } from './schemas.ts';
+import { viewSchema } from './schemas.ts';
 import { hearTyping } from './typed-messages.ts';
 
-/** The reader of the page beside us, over messages. The side panel stands beside one page after the other. */
+/**
+ * Creates the reading port over messages, for the page beside the sidebar. The side panel moves from one page to
+ * another.
+ */
 export function createRemoteReading(messenger: Messenger): ReadingPorts {
-  const listeners = new Set<(view: ReadingView) => void>();
+  const listeners = createListeners<[view: ReadingView]>();
   let ours: number | null = null;
 
   const take = ({ tabId, view }: ReadingOfTab): ReadingView => {
     ours = tabId;
-    for (const listener of listeners) listener(view);
+    listeners.emit(view);
     return view;
   };
   const look = async (): Promise<void> => {
-    const answer = await askAgain(() => messenger.call(readReading, {}));
+    const answer = await askAgain(() => messenger.call(getReadingState, {}));
     if (answer.ok) take(answer.value);
   };
 
   return {
-    async ask(wish) {
-      const answer = await messenger.call(askReading, wish);
+    async ask(command) {
+      const answer = await messenger.call(sendReadingCommand, command);
       return answer.ok ? ok(take(answer.value)) : answer;
     },
     warm: () => void messenger.call(wakeVoices, {}),
@@ -33,14 +37,13 @@ export function createRemoteReading(messenger: Messenger): ReadingPorts {
       await messenger.call(hearTyping, {});
     },
     watch(listener, signal) {
-      listeners.add(listener);
-      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+      listeners.add(listener, signal);
       const hear = (view: ReadingView, tabId: number | null) => {
         if (tabId === ours) listener(view);
-        // A frame stands in its page for good; the side panel may stand beside that page by now.
+        // Our page in a frame stays in its host page. Beside the side panel, the tab may have changed already.
         else if (window.top === window) void look();
       };
-      messenger.on(withInput(readingChanged, ViewShape), (view, asker) => hear(view, asker.tabId), signal);
+      messenger.on(withInput(readingChanged, viewSchema), (view, asker) => hear(view, asker.tabId), signal);
       window.addEventListener('focus', () => void look(), { signal });
       void look();
     },

@@ -1,20 +1,23 @@
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Item } from '@/extension/platform/item.ts';
-import type { Result } from '@/shared/domain/result.ts';
+import type { Result } from '@/shared/base/result.ts';
 import { readServerVoices } from './messages.ts';
 import type { SchoolVoicePorts } from './ports.ts';
 
 export interface RemoteSchoolVoicesOptions {
   messenger: Messenger;
-  /** Opens the offscreen document, which asks the server. */
+  /** Opens the offscreen document, which sends the requests to the server. */
   wake(): Promise<Result<void>>;
-  /** Who was told last. */
+  /** Id of the last user who consented. */
   told: Item<string>;
-  /** Null: nobody is signed in. */
+  /** Null while signed out. */
   userId(): Promise<string | null>;
 }
 
-/** The school's voices over messages. On a shared device the next person is told too. */
+/**
+ * Creates the port of the school's voices over messages. Stores the consent per user, so that each user of a shared
+ * device is asked.
+ */
 export function createRemoteSchoolVoices(options: RemoteSchoolVoicesOptions): SchoolVoicePorts {
   const { messenger, wake, told, userId } = options;
   return {
@@ -25,11 +28,11 @@ export function createRemoteSchoolVoices(options: RemoteSchoolVoicesOptions): Sc
       const again = await messenger.call(readServerVoices, {});
       return again.ok ? again.value.voices : [];
     },
-    async isTold() {
+    async isInformed() {
       const [person, last] = await Promise.all([userId(), told.get()]);
       return person !== null && person === last;
     },
-    async rememberTold() {
+    async rememberInformed() {
       await told.set((await userId()) ?? '');
     },
   };

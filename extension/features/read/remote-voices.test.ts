@@ -2,10 +2,11 @@ import { expect, it, vi } from 'vitest';
 import { withInput } from '@/extension/messaging/define.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { nothingSchema } from '@/extension/messaging/nothing-schema.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { speak, wakeVoices } from './messages.ts';
 import { createRemoteVoices } from './remote-voices.ts';
-import { NothingShape, SpeakShape } from './schemas.ts';
+import { speakSchema } from './schemas.ts';
 
 const SPEECH = { text: 'It rains.', lang: 'en', rate: 1, volume: 1 };
 
@@ -15,19 +16,19 @@ function setUp(woken: Result<void, 'read-aloud-off' | 'unknown'> = ok(undefined)
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
   const spoken: string[] = [];
   const openVoices = () =>
-    join('offscreen').answer(withInput(speak, SpeakShape), async ({ text }) => {
+    join('offscreen').answer(withInput(speak, speakSchema), async ({ text }) => {
       spoken.push(text);
       return ok(undefined);
     });
   const wake = vi.fn(() => woken.ok && openVoices());
-  join('worker').answer(withInput(wakeVoices, NothingShape), async () => {
+  join('worker').answer(withInput(wakeVoices, nothingSchema), async () => {
     wake();
     return woken;
   });
   const onRefused = vi.fn();
   const voices = createRemoteVoices({
     messenger: join('content'),
-    wishes: () => ({}),
+    chosenVoices: () => ({}),
     onLanguage: vi.fn(),
     onOtherVoice: vi.fn(),
     onRefused,
@@ -37,7 +38,7 @@ function setUp(woken: Result<void, 'read-aloud-off' | 'unknown'> = ok(undefined)
   return { say, spoken, openVoices, wake, onRefused };
 }
 
-it('speaks by the voices that are there, and wakes nobody', async () => {
+it('speaks with open voices without waking them', async () => {
   const { say, spoken, openVoices, wake } = setUp();
   openVoices();
   expect(await say()).toEqual(ok(undefined));
@@ -45,7 +46,7 @@ it('speaks by the voices that are there, and wakes nobody', async () => {
   expect(wake).not.toHaveBeenCalled();
 });
 
-it('after a rest the voices have gone: they are woken, and the sentence is spoken once', async () => {
+it('wakes voices that were closed when idle and speaks the sentence once', async () => {
   const { say, spoken, wake, onRefused } = setUp();
   expect(await say()).toEqual(ok(undefined));
   expect(wake).toHaveBeenCalledTimes(1);
@@ -53,18 +54,15 @@ it('after a rest the voices have gone: they are woken, and the sentence is spoke
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-it.each(['read-aloud-off', 'unknown'] as const)(
-  'where they cannot be woken (%s) it says why, and asks no more',
-  async (why) => {
-    const { say, spoken, wake, onRefused } = setUp(err(why));
-    expect(await say()).toEqual(err('voice-failed'));
-    expect(onRefused).toHaveBeenCalledWith(why);
-    expect(wake).toHaveBeenCalledTimes(1);
-    expect(spoken).toEqual([]);
-  },
-);
+it.each(['read-aloud-off', 'unknown'] as const)('reports why waking failed (%s) and does not retry', async (why) => {
+  const { say, spoken, wake, onRefused } = setUp(err(why));
+  expect(await say()).toEqual(err('voice-failed'));
+  expect(onRefused).toHaveBeenCalledWith(why);
+  expect(wake).toHaveBeenCalledTimes(1);
+  expect(spoken).toEqual([]);
+});
 
-it('who has stopped meanwhile is not spoken to', async () => {
+it('does not speak after the user has stopped the reading', async () => {
   const { say, spoken } = setUp();
   const life = new AbortController();
   const said = say(life.signal);

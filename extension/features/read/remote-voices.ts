@@ -1,34 +1,45 @@
-import { createFrameId } from '@/extension/core/frame.ts';
+import { createFrameId } from '@/extension/core/page/frame.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import { type ErrorCode, SPEECH_ERRORS, type SpeechErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { type ErrorCode, SPEECH_ERRORS, type SpeechErrorCode } from '@/shared/base/errors.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { primaryOf, type VoiceLadder } from '@/shared/features/read/voice-ladder.ts';
-import { heard, heardInPage, hush, type SpeakInput, speak, type VoiceNews, wakeVoices } from './messages.ts';
+import {
+  type SpeakInput,
+  type SpeechProgress,
+  speak,
+  speechProgressForPage,
+  speechProgressInPage,
+  stopSpeech,
+  wakeVoices,
+} from './messages.ts';
 
 export interface RemoteVoicesOptions {
   messenger: Messenger;
-  /** Ids of wanted voices by language. */
-  wishes(): Readonly<Record<string, string>>;
-  /** Each sentence, before it is spoken. */
+  /** Returns the ids of the chosen voices by language. */
+  chosenVoices(): Readonly<Record<string, string>>;
+  /** Runs before each sentence. */
   onLanguage(lang: string): void;
   onOtherVoice(voice: string): void;
-  /** It ended for a reason that no other voice would help. */
+  /** Runs if speech ended for a reason that no other voice avoids. */
   onRefused(why: ErrorCode): void;
   signal: AbortSignal;
-  /** The reader stands in one of our own pages, not in a web page. */
+  /** True if the reader runs in one of our own pages, not in a web page. */
   isOwnPage?: boolean;
 }
 
-/** The voices of the offscreen document, for a reader in a page or a screen: they speak on while the page is busy, and no page sees them. */
+/**
+ * Speaks through the offscreen document, for a reader in a page or a screen. Speech continues while the page is busy,
+ * and no page sees the voices.
+ */
 export function createRemoteVoices(options: RemoteVoicesOptions): VoiceLadder {
-  const { messenger, wishes, onLanguage, onOtherVoice, onRefused } = options;
-  const listeners = new Map<string, (news: VoiceNews) => void>();
+  const { messenger, chosenVoices, onLanguage, onOtherVoice, onRefused } = options;
+  const listeners = new Map<string, (news: SpeechProgress) => void>();
   let isForgiving = true;
-  const hear = ({ speechId, news }: { speechId: string; news: VoiceNews }) => listeners.get(speechId)?.(news);
-  if (options.isOwnPage) messenger.on(heardInPage, hear, options.signal);
-  else messenger.on(heard, hear, options.signal);
+  const hear = ({ speechId, news }: { speechId: string; news: SpeechProgress }) => listeners.get(speechId)?.(news);
+  if (options.isOwnPage) messenger.on(speechProgressInPage, hear, options.signal);
+  else messenger.on(speechProgressForPage, hear, options.signal);
 
-  /** A sentence that is clicked after a rest finds nobody: the document of the voices is closed when nothing was spoken for a while. */
+  /** Asks for speech. The document with the voices closes when idle, so the first sentence after a pause reopens it. */
   async function ask(input: SpeakInput, signal: AbortSignal) {
     const asked = await messenger.call(speak, input);
     if (asked.ok || asked.error !== 'no-receiver' || signal.aborted) return asked;
@@ -43,9 +54,9 @@ export function createRemoteVoices(options: RemoteVoicesOptions): VoiceLadder {
         if (news.type === 'other-voice') onOtherVoice(news.voice);
         else if (!signal.aborted) onEvent(news);
       });
-      signal.addEventListener('abort', () => messenger.tell(hush, { speechId }), { once: true });
+      signal.addEventListener('abort', () => messenger.tell(stopSpeech, { speechId }), { once: true });
       onLanguage(speech.lang);
-      const voiceId = wishes()[primaryOf(speech.lang)] ?? null;
+      const voiceId = chosenVoices()[primaryOf(speech.lang)] ?? null;
       const asked = ask({ ...speech, speechId, voiceId, isForgiving }, signal);
       isForgiving = false;
       const said = await asked;
@@ -53,7 +64,7 @@ export function createRemoteVoices(options: RemoteVoicesOptions): VoiceLadder {
       if (said.ok || signal.aborted) return ok(undefined);
       if (isSpeechError(said.error)) return err(said.error);
       onRefused(said.error);
-      // Whoever was refused has stopped or paused by now; else the voice is gone.
+      // After a refusal the reader has stopped or paused. Otherwise the voice is unavailable.
       return signal.aborted ? ok(undefined) : err('voice-failed');
     },
     forgive() {

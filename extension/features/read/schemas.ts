@@ -1,24 +1,30 @@
 import * as z from 'zod/mini';
-import { ERROR_CODES, type ErrorCode } from '@/shared/domain/errors.ts';
-import { READ_GAPS } from '@/shared/domain/read-coverage.ts';
-import { SPEED } from '@/shared/features/read/reader-state.ts';
+import { ERROR_CODES, type ErrorCode } from '@/shared/base/errors.ts';
+import { READ_GAPS } from '@/shared/domain/mote/read-coverage.ts';
+import { READ_SPEED } from '@/shared/features/read/reader-state.ts';
 import { MOVES } from './reading-view.ts';
 
-/** What a page's script may say of reading, and what our own pages ask for. Put on by whoever hears it. */
+/**
+ * Schemas for reading messages from content scripts and from our own pages. The receiver of a message applies its
+ * schema.
+ */
 
 const textOf = (most: number) => z.string().check(z.maxLength(most));
-const place = z.int().check(z.minimum(0), z.maximum(100_000));
-const span = z.object({ start: place, end: place });
+const placeSchema = z.int().check(z.minimum(0), z.maximum(100_000));
+const spanSchema = z.object({ start: placeSchema, end: placeSchema });
 
-/** Longer than any sentence is; a text without full stops may be one. */
+/**
+ * Maximum length of a sentence in characters. Longer than any real sentence; a text without full stops may be one
+ * sentence.
+ */
 const SENTENCE_CHARS = 30_000;
-const SpeechId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+const speechIdSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
-export const SpeakShape = z.object({
-  speechId: SpeechId,
+export const speakSchema = z.object({
+  speechId: speechIdSchema,
   text: textOf(SENTENCE_CHARS),
   lang: textOf(35),
-  rate: z.number().check(z.minimum(SPEED.min), z.maximum(SPEED.max)),
+  rate: z.number().check(z.minimum(READ_SPEED.min), z.maximum(READ_SPEED.max)),
   volume: z.number().check(z.minimum(0), z.maximum(1)),
   voiceId: z.nullable(textOf(500)),
   isForgiving: z.boolean(),
@@ -26,39 +32,44 @@ export const SpeakShape = z.object({
   next: z.optional(z.nullable(z.object({ text: textOf(SENTENCE_CHARS), lang: textOf(35) }))),
 });
 
-/** `said`, `guessed`: empty for none. */
-export const CluesShape = z.object({ text: textOf(1_000), said: textOf(35), guessed: textOf(35), own: textOf(35) });
+/** `said`, `guessed`: the declared and the detected language; empty if unknown. */
+export const cluesSchema = z.object({ text: textOf(1_000), said: textOf(35), guessed: textOf(35), own: textOf(35) });
 
-/** A sentence that was typed, at most. */
-export const TypedShape = z.object({ text: textOf(1_000), lang: textOf(35) });
+/** At most one typed sentence. */
+export const typedSchema = z.object({ text: textOf(1_000), lang: textOf(35) });
 
-export const HushShape = z.object({ speechId: SpeechId });
-export const NothingShape = z.record(z.string(), z.never());
+/** MathML of the formulas in at most two sentences, as shared/text-index/formula/mathml-of.ts writes it. */
+export const formulasSchema = z.object({
+  formulas: z.array(textOf(12_000)).check(z.maxLength(200)),
+  lang: textOf(35),
+});
 
-export const WishShape = z.union([
+export const stopSpeechSchema = z.object({ speechId: speechIdSchema });
+
+export const readingRequestSchema = z.union([
   z.object({ type: z.enum(['start', 'start-whole', 'choose', 'pause', 'resume', 'stop', 'toggle', 'settle']) }),
   z.object({ type: z.literal('move'), to: z.enum(MOVES) }),
   z.object({ type: z.literal('read-as'), lang: textOf(35) }),
 ]);
 
-export const NewsShape = z.object({
+export const speechProgressSchema = z.object({
   tabId: z.int(),
-  speechId: SpeechId,
+  speechId: speechIdSchema,
   news: z.union([
     z.object({ type: z.literal('start') }),
-    z.object({ type: z.literal('word'), start: place, end: place }),
+    z.object({ type: z.literal('word'), start: placeSchema, end: placeSchema }),
     z.object({ type: z.literal('other-voice'), voice: textOf(500) }),
   ]),
 });
 
-const PartsShape = z.array(z.object({ id: textOf(500), title: textOf(1_000) })).check(z.maxLength(1_000));
-const CoverageShape = z.object({
-  read: PartsShape,
-  missing: PartsShape,
+const partsSchema = z.array(z.object({ id: textOf(500), title: textOf(1_000) })).check(z.maxLength(1_000));
+const coverageSchema = z.object({
+  read: partsSchema,
+  missing: partsSchema,
   gap: z.nullable(z.enum(READ_GAPS)),
 });
 
-export const ViewShape = z.object({
+export const viewSchema = z.object({
   status: z.enum(['idle', 'speaking', 'paused', 'ended', 'failed']),
   problem: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
   notice: z.nullable(
@@ -68,11 +79,17 @@ export const ViewShape = z.object({
       }),
       z.object({ kind: z.literal('other-voice'), voice: textOf(500) }),
       z.object({ kind: z.literal('other-language'), lang: textOf(35) }),
-      z.object({ kind: z.literal('partial'), coverage: CoverageShape }),
+      z.object({ kind: z.literal('partial'), coverage: coverageSchema }),
     ]),
   ),
   lang: textOf(35),
   readAs: textOf(35),
-  shown: z.nullable(z.object({ text: textOf(SENTENCE_CHARS), word: z.nullable(span) })),
+  shown: z.nullable(z.object({ text: textOf(SENTENCE_CHARS), word: z.nullable(spanSchema) })),
   isChoosing: z.boolean(),
+  progress: z.nullable(
+    z.object({
+      percent: z.int().check(z.minimum(0), z.maximum(100)),
+      minutesLeft: z.int().check(z.minimum(0), z.maximum(100_000)),
+    }),
+  ),
 });

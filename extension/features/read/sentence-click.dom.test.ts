@@ -31,7 +31,7 @@ function watch(): string[] {
   return went;
 }
 
-it('a click on words goes there: of the page, of a shadow tree, of a frame; on a link it is the page’s', async () => {
+it('reading goes to clicked words in the page, in a shadow tree and in a frame; links keep their clicks', async () => {
   const went = watch();
   await page.getByText('One. Two.').click({ position: { x: 2, y: 8 } });
   await page.getByText('Deep words.').click({ position: { x: 2, y: 8 } });
@@ -40,16 +40,16 @@ it('a click on words goes there: of the page, of a shadow tree, of a frame; on a
   expect(went).toEqual(['One. Two.', 'Deep words.', 'Three. Four. A link']);
 });
 
-it('who marks words goes nowhere, in a shadow tree and in a frame too', async () => {
+it('does not move the reading when the user selects words, also in a shadow tree and in a frame', async () => {
   const went = watch();
   for (const words of [page.getByText('One. Two.'), page.getByText('Deep words.'), inFrame('Three. Four.')]) {
     await words.dblClick({ position: { x: 12, y: 8 } });
   }
-  // The first click of the two still selects nothing.
+  // The first click of a double click does not select anything yet.
   expect(went).toHaveLength(3);
 });
 
-it('the page’s menu was opened at a place of a frame, as the page around it counts; a key ends that', async () => {
+it('reports a context-menu point in a frame in coordinates of the outer page, until a key is pressed', async () => {
   const point = watchMenuPoint(window, life.signal);
   await inFrame('Three. Four.').click({ button: 'right', position: { x: 5, y: 8 } });
   const box = stage.querySelector('iframe')?.getBoundingClientRect() ?? new DOMRect();

@@ -1,12 +1,12 @@
-import { CONTROLS } from '@/extension/core/controls.ts';
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { inEachFrame, type PagePoint, pointIn } from '@/extension/core/own-frames.ts';
-import { isPlainClick } from '@/extension/core/plain-click.ts';
-import { selectedIn } from '@/extension/core/selection.ts';
+import { CONTROLS } from '@/extension/core/page/controls.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { inEachFrame, type PagePoint, pointIn } from '@/extension/core/page/own-frames.ts';
+import { isPlainClick } from '@/extension/core/page/plain-click.ts';
+import { selectedIn } from '@/extension/core/page-text/selection.ts';
 import type { TextIndex } from '@/shared/text-index/contract.ts';
 import { offsetAtPoint } from '@/shared/text-index/seen-places.ts';
 
-/** Calls with the place in the text that the person has clicked. The click stays the page's own. */
+/** Calls `go` with the offset of the clicked text. The page also handles the click. */
 export function watchSentenceClicks(
   window: HostWindow,
   index: () => TextIndex | null,
@@ -15,7 +15,7 @@ export function watchSentenceClicks(
 ): void {
   const heed = (event: MouseEvent, inner: HostWindow) => {
     if (!isPlainClick(event)) return;
-    // Who marks words with the mouse goes nowhere.
+    // A click that ends a mouse selection does not move the reading.
     if (selectedIn(inner.document)) return;
     const isControl = event.composedPath().some((node) => isElement(node) && node.matches(CONTROLS));
     const now = isControl ? null : index();
@@ -27,15 +27,15 @@ export function watchSentenceClicks(
   });
 }
 
-/** The place in the text that is pointed at; null: no text is there. */
+/** Returns the text offset at a point; null: no text is there. */
 export function sentenceOffsetAt(index: TextIndex, document: Document, { x, y }: PagePoint): number | null {
   const offset = offsetAtPoint(index, document, x, y);
   if (offset === null) return null;
-  // Behind the last letter of a block its last sentence is meant, not the next block.
+  // Behind the last letter of a block, the block's last sentence counts, not the next block.
   return /^(\n|$)/.test(index.text.slice(offset, offset + 1)) ? offset - 1 : offset;
 }
 
-/** Where the context menu was opened last; null: something else was done since, so that nobody points there any more. */
+/** Returns a getter for the point where the context menu was opened; null after any other user action. */
 export function watchMenuPoint(window: HostWindow, signal: AbortSignal): () => PagePoint | null {
   let point: PagePoint | null = null;
   const options = { signal, capture: true, passive: true };

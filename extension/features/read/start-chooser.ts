@@ -1,26 +1,29 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { isOurs } from '@/extension/core/our-elements.ts';
-import { inEachFrame, type PagePoint, pointIn } from '@/extension/core/own-frames.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { isOurs } from '@/extension/core/page/our-elements.ts';
+import { inEachFrame, type PagePoint, pointIn } from '@/extension/core/page/own-frames.ts';
 import { createReadingPainter } from '@/shared/features/read/reading-painter.ts';
-import { sentenceAt } from '@/shared/features/read/sentence-path.ts';
+import { sentencePlaceAt } from '@/shared/features/read/sentence-path.ts';
 import type { TextIndex } from '@/shared/text-index/contract.ts';
 import { sentencesOf } from '@/shared/text-index/sentences-of.ts';
 import { sentenceOffsetAt } from './sentence-click.ts';
 
-/** So long a sentence is waited for: later a click means something else again. ms */
+/** Time-out for choosing a sentence, in ms. Later clicks have their usual meaning. */
 const CHOOSE_MS = 60_000;
 
 export interface StartChooserOptions {
   window: HostWindow;
   index(): TextIndex;
-  /** The person has clicked a sentence, here. */
+  /** Runs after the user clicked a sentence. */
   choose(point: PagePoint): void;
-  /** They have pressed Escape, or done nothing for long. */
+  /** Runs after Escape or the time-out. */
   leave(): void;
   signal: AbortSignal;
 }
 
-/** Lights the sentence under the pointer until one is clicked. That click is ours: on a link it leads nowhere. */
+/**
+ * Highlights the sentence under the pointer until the user clicks one. Cancels that click, so that a link does not
+ * open.
+ */
 export function startChooser({ window, index, choose, leave, signal }: StartChooserOptions): void {
   const painter = createReadingPainter(signal);
   let pointed: PagePoint | null = null;
@@ -29,14 +32,14 @@ export function startChooser({ window, index, choose, leave, signal }: StartChoo
   function rangesAt(point: PagePoint): readonly Range[] {
     const now = index();
     const offset = sentenceOffsetAt(now, window.document, point);
-    const place = offset === null ? null : sentenceAt(now, offset);
+    const place = offset === null ? null : sentencePlaceAt(now, offset);
     const start = place && now.startOf(place.block);
     const sentence = place && sentencesOf(place.block)[place.number];
     if (start === null || !sentence) return [];
     return now.rangesOf({ start: start + sentence.start, end: start + sentence.end });
   }
 
-  /** Once a frame, however often the pointer moves. */
+  /** Runs once per animation frame, however often the pointer moves. */
   function light(point: PagePoint): void {
     pointed = point;
     if (isDue) return;

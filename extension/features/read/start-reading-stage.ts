@@ -1,5 +1,5 @@
-import { hostTextOf } from '@/extension/core/host-text.ts';
-import type { HostWindow } from '@/extension/core/host-window.ts';
+import { hostTextOf } from '@/extension/core/page/host-text.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { detectLanguage } from '@/extension/platform/detect-language.ts';
 import { ownIdentity } from '@/extension/platform/identity.ts';
@@ -10,10 +10,10 @@ import { normaliseTag } from '@/shared/l10n/tag.ts';
 import { openTreesBy } from '@/shared/text-index/shadow-tree.ts';
 import { startPageReading } from './page-reading.ts';
 
-/** What this stage leaves in our own world of the page, so that a second one does not start beside it. */
+/** Set on the content script's global object, so that a second copy does not start. */
 const HANDLE = '__moteReading';
 
-/** The reader in a page, put there when somebody wants to be read to; what was wished comes after it, as a message. */
+/** Starts the reader in a page when the user wants to read. Commands follow as messages. */
 export function startReadingStage(window: HostWindow): void {
   if (Reflect.has(window, HANDLE)) return;
   Reflect.set(window, HANDLE, true);

@@ -1,10 +1,10 @@
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
-import type { TypedUnit } from '@/shared/domain/typed.ts';
+import type { TypedUnit } from '@/shared/domain/study/typed.ts';
 
-/** The page beside the sidebar is to be listened to, where its person wants to hear what they type. */
+/** Starts the typing echo in the page beside the sidebar, if the user wants one. */
 export const hearTyping = defineCall<Record<string, never>, void>('typed.hear', { from: ['page'], to: 'worker' });
 
-/** What the person wants to hear, for the script that listens. */
+/** Returns the unit that the user chose, for the listening script. */
 export const readTypedUnit = defineCall<Record<string, never>, { unit: TypedUnit }>('typed.read', {
   from: ['content'],
   to: 'worker',
@@ -15,5 +15,5 @@ export const typedUnitChanged = defineEvent<{ unit: TypedUnit }>('typed.unit-cha
   to: 'content',
 });
 
-/** It is to be said on this device; `lang`: BCP 47, empty: the page does not say. */
+/** Requests speech on this device; `lang`: BCP 47, empty if the page declares none. */
 export const typed = defineEvent<{ text: string; lang: string }>('typed.said', { from: ['content'], to: 'worker' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TypedUnit } from '@/shared/domain/typed.ts';
+import type { TypedUnit } from '@/shared/domain/study/typed.ts';
 import { createTypedParts } from './typed-parts.ts';
 
 const typing = (unit: TypedUnit, text: string, by: RegExp = /./gsu): string[] => {
@@ -16,15 +16,15 @@ it.each([
   ['sentence', 'It is 3.14. Is it? Yes', ['It is 3.14.', 'Is it?', 'Yes']],
   ['sentence', 'He said “go!” Then', ['He said “go!”', 'Then']],
   ['sentence', '今天下雨。好', ['今天下雨。', '好']],
-] as const)('by %s, of %j is said %j', (unit, text, said) => {
+] as const)('splits typed text by %s: %j gives %j', (unit, text, said) => {
   expect(typing(unit, text)).toEqual(said);
 });
 
-it('words that an input method enters whole are said whole', () => {
+it('returns a word whole if an input method enters it whole', () => {
   expect(typing('word', '今天|下雨', /[^|]+/g)).toEqual(['今天', '下雨']);
 });
 
-it('what is taken back is not said, nor what was typed elsewhere', () => {
+it('omits deleted characters, and text typed at an earlier caret', () => {
   const parts = createTypedParts(() => 'word');
   for (const letter of 'cat') parts.type(letter);
   parts.takeBack();

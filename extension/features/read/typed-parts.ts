@@ -1,25 +1,31 @@
-import type { TypedUnit } from '@/shared/domain/typed.ts';
+import type { TypedUnit } from '@/shared/domain/study/typed.ts';
 
-/** Longer than a sentence is: what lies before it is not said any more. UTF-16 units. */
-const KEPT = 500;
-/** What is written without spaces is entered word by word. */
+/** Longest text kept for a sentence, in UTF-16 units. Earlier text is dropped. */
+const MOST_CHARACTERS = 500;
+/** Matches scripts without spaces between words. Their input methods enter whole words. */
 const ENTERED_BY_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
 const LAST_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’\-\u200C\u200D]*$/u;
-/** A full stop ends a sentence when something comes after it: 3.14 is none. Those of East Asia do so by themselves. */
+/**
+ * Matches the end of a sentence. A Western full stop ends a sentence only if a space follows: 3.14 does not end one.
+ * East Asian full stops always do.
+ */
 const IS_AFTER_SENTENCE = /(?:[.!?…؟۔।]["'”’»)\]]*\s|[。！？]["'”’»)\]]*)$/u;
 
 export interface TypedParts {
-  /** Characters that were typed at the caret; what is to be said now, empty: nothing. */
+  /** Adds characters typed at the caret. Returns the text to speak now; empty: none. */
   type(characters: string): string;
-  /** The last character was taken back. */
+  /** Removes the last character. */
   takeBack(): void;
-  /** The line, or the field, is at its end; what is to be said now. */
+  /** Ends the line or the field. Returns the text to speak now. */
   end(): string;
-  /** The caret is somewhere else. */
+  /** Drops the text because the caret has moved. */
   forget(): void;
 }
 
-/** Out of what is typed, the letters, words or sentences as they are finished. Only what was typed is looked at, never what stands in the field. */
+/**
+ * Splits typed text into finished letters, words or sentences. Uses only the typed characters, never the field's
+ * content.
+ */
 export function createTypedParts(unit: () => TypedUnit): TypedParts {
   let typed = '';
 
@@ -31,7 +37,7 @@ export function createTypedParts(unit: () => TypedUnit): TypedParts {
   return {
     type(characters) {
       const before = typed;
-      typed = (typed + characters).slice(-KEPT);
+      typed = (typed + characters).slice(-MOST_CHARACTERS);
       if (unit() === 'letter') return characters.trim();
       if (unit() === 'word') {
         if (ENTERED_BY_WORD.test(characters)) {

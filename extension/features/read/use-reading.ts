@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
 import type { ReadingPorts } from './ports.ts';
-import { NO_READING, type ReadingView, type ReadingWish } from './reading-view.ts';
+import { NO_READING, type ReadingRequest, type ReadingView } from './reading-view.ts';
 
-export interface Reading {
+export interface ReadingControls {
   view: ReadingView;
-  /** Why it does not read: the page's own word, or that of whoever did not reach it. */
+  /** The reason of a failure: the page's error, or the error of the call that did not reach the page. */
   problem: ErrorCode | null;
-  /** A wish is on its way. */
+  /** True while a request is pending. */
   isAsking: boolean;
-  ask(wish: ReadingWish): void;
-  /** Somebody comes to the button that begins. */
+  ask(command: ReadingRequest): void;
+  /** Opens the voices before a likely click on the start button. */
   warm(): void;
 }
 
-export function useReading(ports: ReadingPorts): Reading {
+export function useReading(ports: ReadingPorts): ReadingControls {
   const [view, setView] = useState<ReadingView>(NO_READING);
   const [refusal, setRefusal] = useState<ErrorCode | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const gone = new AbortController();
     ports.watch((next) => {
@@ -25,13 +25,13 @@ export function useReading(ports: ReadingPorts): Reading {
     }, gone.signal);
     return () => gone.abort();
   }, [ports]);
-  const ask = async (wish: ReadingWish) => {
-    setAsked((count) => count + 1);
+  const ask = async (command: ReadingRequest) => {
+    setAttempt((count) => count + 1);
     setRefusal(null);
-    const answer = await ports.ask(wish);
-    setAsked((count) => count - 1);
+    const answer = await ports.ask(command);
+    setAttempt((count) => count - 1);
     if (!answer.ok) setRefusal(answer.error);
   };
   const { warm } = ports;
-  return { view, problem: refusal ?? view.problem, isAsking: asked > 0, ask: (wish) => void ask(wish), warm };
+  return { view, problem: refusal ?? view.problem, isAsking: attempt > 0, ask: (command) => void ask(command), warm };
 }

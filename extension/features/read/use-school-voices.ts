@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Voice } from '@/shared/engines/contracts.ts';
 import type { SchoolVoicePorts } from './ports.ts';
 
-/** Of whom they are asked, and how it stands with them. */
+/** Source of the school's voices, and its connection. */
 export interface SchoolVoicesOf {
   ports: SchoolVoicePorts;
   /** Host of the server. */
@@ -12,38 +12,38 @@ export interface SchoolVoicesOf {
 
 export interface SchoolVoices {
   voices: readonly Voice[];
-  isTold: boolean;
+  isInformed: boolean;
   host: string;
   isOnline: boolean;
-  rememberTold(): Promise<void>;
+  rememberInformed(): Promise<void>;
 }
 
 const NONE: readonly Voice[] = [];
 
-/** The voices of the school's server; none where the person's content stays on the device. */
+/** Returns the voices of the school's server; none if the user's content stays on the device. */
 export function useSchoolVoices(of: SchoolVoicesOf | null): SchoolVoices {
   const { ports = null, host = '', isOnline = true } = of ?? {};
   const [voices, setVoices] = useState(NONE);
-  const [isTold, setTold] = useState(false);
+  const [isInformed, setInformed] = useState(false);
   useEffect(() => {
     const gone = new AbortController();
     const read = async () => {
-      const [list, told] = ports ? await Promise.all([ports.voices(), ports.isTold()]) : [NONE, false];
+      const [list, informed] = ports ? await Promise.all([ports.voices(), ports.isInformed()]) : [NONE, false];
       if (gone.signal.aborted) return;
       setVoices(list);
-      setTold(told);
+      setInformed(informed);
     };
     void read();
     return () => gone.abort();
   }, [ports]);
   return {
     voices,
-    isTold,
+    isInformed,
     host,
     isOnline,
-    async rememberTold() {
-      await ports?.rememberTold();
-      setTold(true);
+    async rememberInformed() {
+      await ports?.rememberInformed();
+      setInformed(true);
     },
   };
 }

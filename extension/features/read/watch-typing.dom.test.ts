@@ -3,9 +3,10 @@ import { userEvent } from 'vitest/browser';
 import { withInput } from '@/extension/messaging/define.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '@/extension/messaging/messenger.ts';
-import { ok } from '@/shared/domain/result.ts';
-import type { TypedUnit } from '@/shared/domain/typed.ts';
-import { NothingShape, TypedShape } from './schemas.ts';
+import { nothingSchema } from '@/extension/messaging/nothing-schema.ts';
+import { ok } from '@/shared/base/result.ts';
+import type { TypedUnit } from '@/shared/domain/study/typed.ts';
+import { typedSchema } from './schemas.ts';
 import { readTypedUnit, typed, typedUnitChanged } from './typed-messages.ts';
 import { watchTyping } from './watch-typing.ts';
 
@@ -19,8 +20,8 @@ async function start(unit: TypedUnit): Promise<void> {
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
   worker = join('worker');
   const asked = vi.fn(async () => ok({ unit }));
-  worker.answer(withInput(readTypedUnit, NothingShape), asked);
-  worker.on(withInput(typed, TypedShape), (what) => void said.push(what));
+  worker.answer(withInput(readTypedUnit, nothingSchema), asked);
+  worker.on(withInput(typed, typedSchema), (what) => void said.push(what));
   watchTyping(window, join('content'), life.signal);
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
 }
@@ -42,7 +43,7 @@ afterEach(() => {
 });
 
 it.each(['<textarea></textarea>', '<input>', '<div contenteditable="true"></div>'])(
-  'each word that is typed into %s is said, in the language of the page',
+  'speaks each word that the user types into %s, in the language of the page',
   async (html) => {
     await start('word');
     field(html);
@@ -52,7 +53,7 @@ it.each(['<textarea></textarea>', '<input>', '<div contenteditable="true"></div>
   },
 );
 
-it('in an editor that is a frame of its page too, also one that comes later', async () => {
+it('speaks text typed into an editor in a frame, also in a frame that is added later', async () => {
   await start('word');
   document.body.innerHTML = '<div lang="fr"><iframe srcdoc="<body contenteditable>"></iframe></div>';
   const body = () => document.querySelector('iframe')?.contentDocument?.body;
@@ -62,7 +63,7 @@ it('in an editor that is a frame of its page too, also one that comes later', as
   await vi.waitFor(() => expect(said).toEqual(['le', 'chat'].map((text) => ({ text, lang: 'fr' }))));
 });
 
-it('a sentence is said at its end, and what is left of it when the field is left', async () => {
+it('speaks a sentence at its end, and the rest when the field loses focus', async () => {
   await start('sentence');
   field('<textarea></textarea>');
   await userEvent.keyboard('It rains. I stay');
@@ -76,7 +77,7 @@ it.each([
   '<input autocomplete="cc-number">',
   '<input autocomplete="one-time-code">',
   '<input name="passwordShown" type="text">',
-])('nothing of %s is said', async (html) => {
+])('never speaks text typed into %s', async (html) => {
   await start('letter');
   field(html);
   await userEvent.keyboard('a1 ');
@@ -85,7 +86,7 @@ it.each([
   await vi.waitFor(() => expect(texts()).toEqual(['b']));
 });
 
-it('nothing is said of a field that its component hides: it may be a password’s', async () => {
+it('never speaks text typed into a closed shadow tree, because it may be a password', async () => {
   await start('letter');
   document.body.innerHTML = '<div id="host"></div><input>';
   const hidden = document.querySelector('#host')?.attachShadow({ mode: 'closed' });
@@ -98,7 +99,7 @@ it('nothing is said of a field that its component hides: it may be a password’
   await vi.waitFor(() => expect(texts()).toEqual(['b']));
 });
 
-it('what a page’s own script writes is not typed; off means off at once', async () => {
+it('ignores text that a page’s script writes; stops immediately when the user turns the echo off', async () => {
   await start('letter');
   field('<input>');
   const made = new InputEvent('input', { inputType: 'insertText', data: 'x', bubbles: true });

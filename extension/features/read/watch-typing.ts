@@ -1,13 +1,13 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { languageOf } from '@/extension/core/language-of.ts';
-import { inEachFrame } from '@/extension/core/own-frames.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { inEachFrame } from '@/extension/core/page/own-frames.ts';
+import { languageOf } from '@/extension/core/page-text/language-of.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import type { TypedUnit } from '@/shared/domain/typed.ts';
+import type { TypedUnit } from '@/shared/domain/study/typed.ts';
 import { isPrivateField } from '@/shared/text-index/stand-in.ts';
 import { readTypedUnit, typed, typedUnitChanged } from './typed-messages.ts';
 import { createTypedParts } from './typed-parts.ts';
 
-/** Has each letter, word or sentence said that is typed here; never of a password or a means of payment. */
+/** Speaks each letter, word or sentence that is typed here; never passwords or payment data. */
 export function watchTyping(window: HostWindow, messenger: Messenger, signal: AbortSignal): void {
   let unit: TypedUnit = 'off';
   const parts = createTypedParts(() => unit);
@@ -24,19 +24,20 @@ export function watchTyping(window: HostWindow, messenger: Messenger, signal: Ab
     if (text !== '') messenger.tell(typed, { text, lang: languageOf(field).slice(0, 35) });
   }
 
-  /** Null: it is not typed by a person into a field that may be heard. */
+  /** Returns the field that the user types in; null: the event is synthetic or the field is private. */
   function fieldOf(event: Event): Element | null {
     const [target] = event.composedPath();
     if (unit === 'off' || !event.isTrusted || !target || !('closest' in target)) return null;
     const field = target as HTMLElement;
-    // A component that hides its own field from us stands for it here: nobody knows whether that is a password's.
+    // A closed shadow tree hides its field: the target is the host element. The field may be a password's, so it is
+    // ignored.
     if (!field.matches('input,textarea') && !field.isContentEditable) return null;
     return isPrivateField(field) ? null : field;
   }
 
   const heed = (event: InputEvent) => {
     const field = fieldOf(event);
-    // What an input method has not finished yet is not typed.
+    // Ignores text that an input method has not committed yet.
     if (!field || event.isComposing) return;
     const { inputType, data } = event;
     if (inputType === 'insertText' && data !== null) say(parts.type(data), field);
@@ -54,7 +55,7 @@ export function watchTyping(window: HostWindow, messenger: Messenger, signal: Ab
     parts.forget();
   };
   const isMove = ({ key }: KeyboardEvent) => /^(Arrow|Home|End|Page)/.test(key);
-  // Many an editor is a frame of its page.
+  // Listens in frames too, because many editors are frames of their page.
   inEachFrame(window, signal, (inner) => {
     inner.addEventListener('input', (event) => heed(event as InputEvent), options);
     inner.addEventListener('compositionend', finish, options);

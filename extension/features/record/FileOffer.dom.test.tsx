@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { FileOffer } from './FileOffer.tsx';
 import { answerFileOffer, offerChanged, readFileOffer } from './messages.ts';
@@ -32,8 +32,8 @@ async function open(look: KitLook = {}) {
 const ask = () => page.getByRole('button', { name: 'Ask Google' });
 const notNow = () => page.getByRole('button', { name: 'Not now' });
 
-describe('the offer to ask Google', () => {
-  it('stands after an insert that did not come about, and not before', async () => {
+describe('the offer to request access from Google', () => {
+  it('the offer to request Google’s access appears only after an insertion failed', async () => {
     const { known, end, read } = await open();
     expect(ask().elements()).toEqual([]);
     known.isOffered = true;
@@ -44,7 +44,7 @@ describe('the offer to ask Google', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('asks at a click, or by key, and says how it goes on', async () => {
+  it('requests Google’s access on a click or by key, and explains the next step', async () => {
     const { known, end, said } = await open();
     known.isOffered = true;
     end();
@@ -56,7 +56,7 @@ describe('the offer to ask Google', () => {
     expect(ask().elements()).toEqual([]);
   });
 
-  it('a no takes it away', async () => {
+  it('the offer to request Google’s access disappears when the user declines', async () => {
     const { known, end, said } = await open({ direction: 'rtl' });
     known.isOffered = true;
     end();
@@ -65,7 +65,7 @@ describe('the offer to ask Google', () => {
     await vi.waitFor(() => expect(ask().elements()).toEqual([]));
   });
 
-  it('what went wrong is said, and it can be tried again', async () => {
+  it('shows the error of Google’s access request and offers another try', async () => {
     const { known, end, said } = await open();
     known.isOffered = true;
     end();

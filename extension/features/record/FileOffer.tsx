@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -14,8 +14,8 @@ export interface FileOfferProps {
 }
 
 /**
- * After an insert that the page did not take: Mote could put the link there itself, if the host were asked. Nothing opens but by
- * the person's own click on this.
+ * Shown after an insertion that the page did not accept: with the host's permission, Mote could insert the link itself.
+ * Only the user's click on this offer opens a page.
  */
 export function FileOffer({ messenger, recorderId }: FileOfferProps): ReactNode {
   const t = useText();

@@ -5,16 +5,24 @@ import { SEEN_MS, useVisibleClicks } from '@/extension/features/guard/use-visibl
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
-import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
-import { insertTake, placed, readOrigin, recorderSeen, snapshots } from './messages.ts';
+import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import {
+  insertTake,
+  placed,
+  readOrigin,
+  recorderSeen,
+  resizeRecorder,
+  snapshots,
+  takeBackInserted,
+} from './messages.ts';
 import { RecorderFrame, type RecorderFrameProps } from './RecorderFrame.tsx';
 import { IDLE } from './remote-recorder.ts';
 import { ASK_MS, SIGHT_MS } from './sight.ts';
 
 const TAKE_ID = '0123456789ABCDEFG';
-/** As the limit leaves a take: nobody has pressed anything since it began. */
+/** Review of a take that the limit ended, without any press of the user since its start. */
 const AT_LIMIT: RecorderSnapshot = {
   ...IDLE,
   phase: 'review',
@@ -33,7 +41,10 @@ function Guarded(props: Omit<RecorderFrameProps, 'guard'>) {
   return <RecorderFrame {...props} guard={useVisibleClicks(readClock)} />;
 }
 
-/** The recorder as a page holds it: the test's own page is a frame of which the browser does not vouch. */
+/**
+ * Shows the recorder as a page contains it. The test's own page is a frame whose visibility the browser does not
+ * report.
+ */
 async function show(snapshot: RecorderSnapshot, lostAnswers = 0) {
   const bus = createFakeBus();
   const join = (self: 'page' | 'worker' | 'offscreen') => {
@@ -41,7 +52,13 @@ async function show(snapshot: RecorderSnapshot, lostAnswers = 0) {
     return { transport, messenger: createMessenger({ self, own: bus.own, transport, report: vi.fn() }) };
   };
   const worker = join('worker').messenger;
-  const inserted = vi.fn(async () => err('target-gone' as const));
+  const inserted = vi.fn<() => Promise<Result<{ readBackMs: number; canTakeBack?: boolean }, 'target-gone'>>>(
+    async () => err('target-gone'),
+  );
+  const sized = vi.fn();
+  worker.on(resizeRecorder, sized);
+  const takenBack = vi.fn(async () => ok(undefined));
+  worker.answer(takeBackInserted, takenBack);
   const seen = vi.fn();
   worker.answer(insertTake, inserted);
   worker.answer(placed, async () => ok(undefined));
@@ -70,10 +87,10 @@ async function show(snapshot: RecorderSnapshot, lostAnswers = 0) {
       />
     </QueryClientProvider>,
   );
-  return { inserted, seen, tell: told };
+  return { inserted, takenBack, sized, seen, tell: told };
 }
 
-/** At its limit; and what it asks to have inserted. */
+/** Shows a take at its limit. Returns the requested insertions. */
 async function showAtLimit() {
   const { inserted } = await show(AT_LIMIT);
   const insert = page.getByRole('button', { name: 'Insert', exact: true });
@@ -81,7 +98,7 @@ async function showAtLimit() {
   return { inserted, insert };
 }
 
-it('a take that its limit has ended goes nowhere by itself, nor by a click that nobody saw; it waits, and a press inserts it', async () => {
+it('inserts a take that the limit ended only on a press, not automatically and not on a click on unseen controls', async () => {
   const { inserted, insert } = await showAtLimit();
   await insert.click();
   await expect.element(page.getByText('Click once more to go on.')).toBeVisible();
@@ -91,13 +108,13 @@ it('a take that its limit has ended goes nowhere by itself, nor by a click that 
   await vi.waitFor(() => expect(inserted).toHaveBeenCalledTimes(1));
 });
 
-it('a place that nobody could tell when it opened comes after, while it records', async () => {
+it('finds the place of the recorder during the recording if it was unknown at the start', async () => {
   await show({ ...AT_LIMIT, phase: 'recording', isLimitReached: false }, 4);
   await expect.element(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Stop and insert' })).toBeVisible();
 });
 
-it('what has been seen stays seen while its place, a question or a line comes to it', async () => {
+it('keeps counting the recorder as seen when its place, a question or a line is added', async () => {
   const ended = vi.spyOn(IntersectionObserver.prototype, 'disconnect');
   const { insert } = await showAtLimit();
   await insert.click();
@@ -105,14 +122,14 @@ it('what has been seen stays seen while its place, a question or a line comes to
   expect(ended).not.toHaveBeenCalled();
 });
 
-describe('a recording that a page began, in a recorder that was never in sight', () => {
+describe('a recording that a page started, in a recorder that was never visible', () => {
   const RECORDING: RecorderSnapshot = { ...IDLE, phase: 'recording', takeId: TAKE_ID, consent: 'yes' };
   const keep = () => page.getByRole('button', { name: 'Keep recording' });
-  const hasAsked = () => expect.element(keep(), { timeout: ASK_MS * 2 }).toBeVisible();
+  const showsQuestion = () => expect.element(keep(), { timeout: ASK_MS * 2 }).toBeVisible();
 
-  it('asks, and one press on the answer says that its person is there', async () => {
+  it('asks whether the user is there, and one press on the answer confirms it', async () => {
     const { seen } = await show(RECORDING);
-    await hasAsked();
+    await showsQuestion();
     expect(seen).not.toHaveBeenCalled();
     await keep().click();
     await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(1));
@@ -120,22 +137,84 @@ describe('a recording that a page began, in a recorder that was never in sight',
     await expect.element(page.getByText('Click once more to go on.')).not.toBeInTheDocument();
   });
 
-  it('says why it has ended', async () => {
+  it('explains why the recording ended', async () => {
     const { tell, seen } = await show(RECORDING);
-    await hasAsked();
+    await showsQuestion();
     tell({ ...AT_LIMIT, isLimitReached: false, elapsedMs: SIGHT_MS });
     await expect.element(page.getByText('so it has stopped. What you said is kept.', { exact: false })).toBeVisible();
     await expect.element(keep()).not.toBeInTheDocument();
     expect(seen).not.toHaveBeenCalled();
   });
 
-  it('one that its person has ended before, or its limit, is not said to be', async () => {
+  it('does not name visibility as the reason for a recording that the user or the limit ended earlier', async () => {
     const { tell } = await show(RECORDING);
-    await hasAsked();
+    await showsQuestion();
     for (const ended of [AT_LIMIT, { ...AT_LIMIT, isLimitReached: false, elapsedMs: 4_000 }]) {
       tell(ended);
       await expect.element(keep()).not.toBeInTheDocument();
       await expect.element(page.getByText('so it has stopped', { exact: false })).not.toBeInTheDocument();
     }
+  });
+});
+
+it('offers Insert as the primary button immediately after a later consent, beside Copy link (D1)', async () => {
+  const refused = { ...AT_LIMIT, isLimitReached: false, consent: 'no', link: null } as const;
+  const { tell } = await show(refused);
+  await expect.element(page.getByRole('button', { name: 'Share by link' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Insert', exact: true })).not.toBeInTheDocument();
+  tell({ ...refused, consent: 'yes', link: AT_LIMIT.link });
+  const insert = page.getByRole('button', { name: 'Insert', exact: true });
+  await expect.element(insert).toBeVisible();
+  await expect.element(insert).toHaveAttribute('data-first');
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+});
+
+describe('after the link was inserted', () => {
+  const READY: RecorderSnapshot = {
+    ...AT_LIMIT,
+    isLimitReached: false,
+    elapsedMs: 12_000,
+    delivery: { state: 'final', sha256: '', at: 0 },
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  /** The browser reports no visibility here, so each control needs a second click to confirm. */
+  async function press(name: string) {
+    await button(name).click();
+    clock.now += SEEN_MS;
+    await button(name).click();
+  }
+
+  async function insert(canTakeBack: boolean) {
+    const shown = await show(READY);
+    shown.inserted.mockResolvedValue(ok({ readBackMs: 3, canTakeBack }));
+    await expect.element(button('Insert')).toBeVisible();
+    await press('Insert');
+    await expect.element(button('Play')).toBeVisible();
+    return shown;
+  }
+
+  it('only a small pill is left, as wide as its words; Play opens the review', async () => {
+    const { sized } = await insert(true);
+    await expect.element(page.getByTestId('record-status')).toHaveTextContent('Inserted');
+    await expect.element(button('Copy link')).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(sized.mock.lastCall?.[0]).toMatchObject({ recorderId: 'r1', height: 40 }));
+    expect(sized.mock.lastCall?.[0].width).toBeLessThan(320);
+    expect(await findFaults(document.body)).toEqual([]);
+    await press('Play');
+    await expect.element(button('Copy link')).toBeVisible();
+    await vi.waitFor(() => expect(sized.mock.lastCall?.[0].width).toBeUndefined());
+  });
+
+  it('Undo takes the link out, and Insert is offered again', async () => {
+    const { takenBack } = await insert(true);
+    await press('Undo');
+    await expect.element(button('Insert')).toBeVisible();
+    expect(takenBack).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers no Undo where the page cannot take the link out', async () => {
+    await insert(false);
+    await expect.element(button('Undo')).not.toBeInTheDocument();
   });
 });

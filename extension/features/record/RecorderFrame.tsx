@@ -4,8 +4,8 @@ import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
 import { guardClicks } from '@/extension/platform/guard-clicks.ts';
-import { ERROR_CODES, type ErrorCode } from '@/shared/domain/errors.ts';
-import type { Result } from '@/shared/domain/result.ts';
+import { ERROR_CODES, type ErrorCode } from '@/shared/base/errors.ts';
+import type { Result } from '@/shared/base/result.ts';
 import type { RecorderPorts } from '@/shared/features/record/ports.ts';
 import { Recorder } from '@/shared/features/record/Recorder.tsx';
 import { useText } from '@/shared/l10n/react.ts';
@@ -27,23 +27,23 @@ export interface ClickGuard {
 export interface RecorderFrameProps {
   messenger: Messenger;
   transport: Transport;
-  /** Null: the start failed, and `problem` says why. */
+  /** Null: the start failed, and `problem` contains the reason. */
   recorderId: string | null;
   problem: string | null;
   copyText(text: string): Promise<Result<void>>;
-  /** The same function each time. */
+  /** The same function on each render. */
   signIn(): Promise<Result<void>>;
-  /** Leaves a mote as a note on the page around, where that keeps notes. The same function each time. */
+  /** Pins a mote as a note to the surrounding page, if the page supports notes. The same function on each render. */
   pin(moteId: string): Promise<Result<void>>;
-  /** What its person should know of the recording. */
+  /** Notice about the recording for the user. */
   notice?: ReactNode;
-  /** As `RemoteRecorderOptions` has it. */
+  /** See `RemoteRecorderOptions`. */
   endsWithSidebar?: boolean;
-  /** A click that the person did not see does not count. */
+  /** Ignores a click on controls that the user has not seen. */
   guard: ClickGuard;
 }
 
-/** How often a place that is not known is asked for; ms. */
+/** Interval of requests for an unknown place, in ms. */
 const PLACE_EVERY_MS = 1_000;
 
 const NOWHERE: RecorderOrigin = { place: { application: 'page', applicationView: null, title: '' }, hasTarget: false };
@@ -57,21 +57,21 @@ export function RecorderFrame(props: RecorderFrameProps): ReactNode {
     queryKey: ['origin', recorderId],
     async queryFn() {
       if (recorderId === null) return NOWHERE;
-      // Without its place the recorder could not insert.
+      // Without its place, the recorder could not insert.
       const answer = await askAgain(() => messenger.call(readOrigin, { recorderId }));
       return answer.ok ? answer.value : NOWHERE;
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // A worker that was not there in time, or not yet told of it: the recorder records meanwhile, and its place comes after.
+    // If the worker did not respond in time, or does not know the place yet, recording continues and the place follows.
     refetchInterval: ({ state }) => recorderId !== null && state.data === NOWHERE && PLACE_EVERY_MS,
     refetchIntervalInBackground: true,
   });
-  useReportedHeight(root, (height) => {
-    if (recorderId !== null) messenger.tell(resizeRecorder, { recorderId, height });
+  useReportedSize(root, (size) => {
+    if (recorderId !== null) messenger.tell(resizeRecorder, { recorderId, ...size });
   });
   useGuardedClicks(root, guard);
   const guardRef = guard.ref;
-  // The same for as long as it stands: a new one would be a new element to the guard, not yet seen.
+  // Stable while the frame is mounted. Otherwise, the guard would treat the element as new and not yet seen.
   const ref = useCallback(
     (element: HTMLDivElement | null) => {
       root.current = element;
@@ -79,15 +79,17 @@ export function RecorderFrame(props: RecorderFrameProps): ReactNode {
     },
     [guardRef],
   );
-  const [isKept, setKept] = useState(false);
-  const isSeen = guard.isSeen || isKept;
+  const [isSeenHere, setSeenHere] = useState(false);
+  const isSeen = guard.isSeen || isSeenHere;
   useEffect(() => {
     if (isSeen && recorderId !== null) messenger.tell(recorderSeen, { recorderId });
   }, [isSeen, recorderId, messenger]);
   return (
     <div className={styles.frame} ref={ref}>
       {guard.isConfirming && <Alert type="info">{t('recorder-click-again')}</Alert>}
-      {origin.data && <FrameRecorder {...props} origin={origin.data} isSeen={isSeen} onKeep={() => setKept(true)} />}
+      {origin.data && (
+        <FrameRecorder {...props} origin={origin.data} isSeen={isSeen} onKeep={() => setSeenHere(true)} />
+      )}
       {origin.data && props.notice}
     </div>
   );
@@ -117,7 +119,7 @@ function FrameRecorder(props: FrameRecorderProps): ReactNode {
       first: problem === null ? IDLE : { ...IDLE, phase: 'blocked', problem: codeOf(problem) },
     });
   }, [messenger, transport, copyText, signIn, pin, recorderId, problem, endsWithSidebar]);
-  // Its place may come in a take, and without it there is no way to insert: it is offered as soon as it is known.
+  // The place may arrive during a take. Insert is offered as soon as the place is known.
   const ports = useMemo(() => offerOf(remote, { hasTarget, keepsNotes }), [remote, hasTarget, keepsNotes]);
   useLeaveWhenPlaced(remote);
   useLeaveWarning(remote);
@@ -131,36 +133,50 @@ function FrameRecorder(props: FrameRecorderProps): ReactNode {
 
 const codeOf = (problem: string): ErrorCode => ERROR_CODES.find((code) => code === problem) ?? 'unknown';
 
-/** Tells the frame's holder how high the content is, at each change. */
-function useReportedHeight(root: { current: HTMLElement | null }, report: (height: number) => void): void {
+interface Size {
+  height: number;
+  /** Absent: as wide as the page lets it be. */
+  width?: number;
+}
+
+/** Reports each change of the content's size to the frame's parent. Only the pill has a width of its own. */
+function useReportedSize(root: { current: HTMLElement | null }, report: (size: Size) => void): void {
   const latest = useRef(report);
   latest.current = report;
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => latest.current(Math.ceil(element.getBoundingClientRect().height)));
+    const observer = new ResizeObserver(() => {
+      const { width, height } = element.getBoundingClientRect();
+      const isPill = element.querySelector('[data-pill]') !== null;
+      latest.current({ height: Math.ceil(height), ...(isPill && { width: Math.ceil(width) }) });
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [root]);
 }
 
-/** Withholds a press of a control that the person may not have seen. */
+/** Ignores a press of a control that the user may not have seen. */
 function useGuardedClicks(root: { current: HTMLElement | null }, guard: ClickGuard): void {
   const latest = useRef(guard);
   latest.current = guard;
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    // The answer to our own question, a while after the click that began it, is that second click.
+    // A click on the answer to our own question is not guarded: it follows the opening click after a while and is
+    // itself the confirmation.
     const isGuarded = (pressed: Element) => pressed.closest('button, a, input')?.matches('[data-unguarded]') === false;
     return guardClicks(element, isGuarded, () => latest.current.admit());
   }, [root]);
 }
 
-/** Time to see that it is in its place, and to reach for trim or copy; ms. */
+/** Time for the user to see the inserted link, and to use trim or copy, in ms. */
 const LEAVE_MS = 4_000;
 
-/** Once the link is in its place the recorder leaves by itself and gives the caret back, unless the person goes on with it. */
+/**
+ * Closes the recorder after its link was inserted and returns the caret to the editor, unless the user continues to use
+ * the recorder.
+ */
 function useLeaveWhenPlaced(ports: RecorderPorts): void {
   useEffect(() => {
     const gone = new AbortController();
@@ -172,8 +188,17 @@ function useLeaveWhenPlaced(ports: RecorderPorts): void {
     };
     for (const type of ['pointerdown', 'keydown'])
       window.addEventListener(type, stay, { signal: gone.signal, capture: true });
+    const leaveLater = () => setTimeout(() => ports.close?.(), LEAVE_MS);
+    // A pointer over the pill, or a focus that comes to it, starts the time again.
+    const start = () => {
+      if (timer === null || !isWanted) return;
+      clearTimeout(timer);
+      timer = leaveLater();
+    };
+    for (const type of ['pointermove', 'focus'])
+      window.addEventListener(type, start, { signal: gone.signal, capture: true });
     ports.watch(({ placement }) => {
-      if (placement?.state === 'placed' && isWanted) timer ??= setTimeout(() => ports.close?.(), LEAVE_MS);
+      if (placement?.state === 'placed' && isWanted) timer ??= leaveLater();
     }, gone.signal);
     return () => {
       gone.abort();

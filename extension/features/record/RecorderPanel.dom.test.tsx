@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
-import { ok, type Result } from '@/shared/domain/result.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
+import { ok, type Result } from '@/shared/base/result.ts';
 import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { type RecorderOrigin, readOrigin, snapshots, wakeOffscreen } from './messages.ts';
@@ -20,11 +21,11 @@ function joinBus() {
   return { bus, join };
 }
 
-it('[P14] the offscreen document is opened at the first sign of intent, not by the open sidebar', async () => {
+it('[P14] opens the offscreen document at the first sign of intent, not when the sidebar opens', async () => {
   const { join } = joinBus();
   const woken = vi.fn(async () => ok(undefined));
   join('worker').messenger.answer(wakeOffscreen, woken);
-  // The pointer stands where the test before has left it.
+  // The pointer is still where the previous test moved it.
   await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } });
   await renderInKit(
     <div style={{ margin: 40 }}>
@@ -45,7 +46,7 @@ it('[P14] the offscreen document is opened at the first sign of intent, not by t
 const LINK = 'https://mote.example/m/0123456789ABCDEFG';
 const TAKE = { takeId: LINK.slice(-17), link: LINK, consent: 'yes' } as const;
 
-/** A panel beside a page with a session that speaks as a port does: later. */
+/** Opens a panel beside a page. Its session responds asynchronously, as a port does. */
 async function openBeside(first: RecorderSnapshot) {
   const { bus, join } = joinBus();
   const { messenger: worker } = join('worker');
@@ -53,13 +54,12 @@ async function openBeside(first: RecorderSnapshot) {
   const asked = vi.fn(async () => ok<RecorderOrigin>(origin));
   worker.answer(readOrigin, asked);
   worker.answer(wakeOffscreen, async () => ok(undefined));
-  const senders = new Set<(snapshot: RecorderSnapshot) => void>();
+  const senders = createListeners<[snapshot: RecorderSnapshot]>();
   const opened = vi.fn();
   let now = first;
   serveStream(join('offscreen').transport, bus.own, snapshots, (_key, send, signal) => {
     opened();
-    senders.add(send);
-    signal.addEventListener('abort', () => senders.delete(send), { once: true });
+    senders.add(send, signal);
     requestAnimationFrame(() => requestAnimationFrame(() => send(now)));
   });
   const answers: ((inserted: Result<void>) => void)[] = [];
@@ -94,7 +94,7 @@ async function openBeside(first: RecorderSnapshot) {
     seen,
     tell(next: RecorderSnapshot) {
       now = next;
-      for (const send of senders) send(next);
+      senders.emit(next);
     },
     answerInsert: (inserted: Result<void>) => answers.shift()?.(inserted),
     async bringTarget(control: string) {
@@ -103,7 +103,7 @@ async function openBeside(first: RecorderSnapshot) {
       await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } });
       await userEvent.hover(page.getByRole('button', { name: control, exact: true }));
       await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
-      // What would be drawn of the answer is drawn by then, and what a stream that was opened anew would say is said.
+      // By now the response is rendered, and a reopened stream would have sent its snapshot.
       await vi.waitFor(() => expect(asked.mock.settledResults.at(-1)?.type).toBe('fulfilled'));
       await twoFramesTwice();
     },
@@ -114,7 +114,7 @@ async function twoFramesTwice(): Promise<void> {
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
 }
 
-it('at rest the place that an editor of the page has come to be is taken over, by the same recorder', async () => {
+it('while idle, takes over an editor of the page with the same recorder', async () => {
   const { bringTarget, tell, seen, opened } = await openBeside(IDLE);
   await bringTarget('Record');
   await vi.waitFor(() => expect(opened.mock.calls.length).toBeGreaterThan(2));
@@ -123,7 +123,7 @@ it('at rest the place that an editor of the page has come to be is taken over, b
   expect(seen.join()).not.toContain('discarded');
 });
 
-it('in a take no button becomes another: the recorder goes on as it is, and tells nothing of an end', async () => {
+it('during a take, changes no button: the recording continues and reports no end', async () => {
   const { bringTarget, tell, seen, running } = await openBeside({ ...IDLE, ...TAKE, phase: 'recording' });
   const changed = vi.fn();
   running.watch(changed);
@@ -137,7 +137,7 @@ it('in a take no button becomes another: the recorder goes on as it is, and tell
   expect(seen.join()).not.toContain('discarded');
 });
 
-it('a review goes on with what is typed in it, and an insert that is on its way is not asked for twice', async () => {
+it('keeps typed text in a review, and requests a pending insertion only once', async () => {
   const { bringTarget, insertHere, answerInsert, seen } = await openBeside({ ...IDLE, ...TAKE, phase: 'review' });
   await userEvent.click(page.getByRole('button', { name: 'Rename' }));
   await userEvent.fill(page.getByRole('textbox'), 'For Ada');

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
-import type { Result } from '@/shared/domain/result.ts';
+import type { Result } from '@/shared/base/result.ts';
 import { readFreeBytes } from '@/shared/features/record/free-bytes.ts';
 import { elapsedAt, isUnderWay } from '@/shared/features/record/model.ts';
 import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
@@ -17,27 +17,27 @@ export interface RecorderPanelProps {
   transport: Transport;
   copyText(text: string): Promise<Result<void>>;
   signIn(): Promise<Result<void>>;
-  /** Puts a link where the person is in the page beside. */
+  /** Inserts a link at the user's caret in the page beside the sidebar. */
   insertHere(takeId: string, link: string): Promise<Result<void>>;
-  /** The page without an integration in which it stands; absent: no host page waits for the link. */
+  /** The page without an integration that contains the panel; absent: no host page expects the link. */
   onPage?: OnPage | undefined;
-  /** Told whether a take runs here. */
+  /** Receives whether a take runs in this panel. */
   running?: RunningTake | undefined;
 }
 
 export interface OnPage {
   recorderId: string;
-  /** Whether an editor of the page waited for the link when the sidebar came. */
+  /** True if an editor of the page expected the link when the sidebar opened. */
   hasTarget: boolean;
   pin(moteId: string): Promise<Result<void>>;
 }
 
 const ANYWHERE = { application: 'page', applicationView: null, title: '' } as const;
 
-/** Nobody presses Stop so soon. ms */
+/** Time after a start in which no user presses Stop, ms. */
 const FIRST_MOMENT_MS = 1_000;
 
-/** Or is about to. */
+/** True if a take has just started or has not started yet. */
 const hasJustBegun = (snapshot: RecorderSnapshot): boolean =>
   snapshot.phase === 'idle' || (isUnderWay(snapshot.phase) && elapsedAt(snapshot, Date.now()) < FIRST_MOMENT_MS);
 
@@ -67,18 +67,21 @@ export function RecorderPanel({
   const [hasTarget, setHasTarget] = useState(onPage?.hasTarget ?? false);
   const ports = useMemo(() => offerOf(remote, { hasTarget }), [remote, hasTarget]);
   useLeaveWarning(remote);
+  const document = useDocument(messenger, onPage);
+  const where = useMemo(() => ({ ...ANYWHERE, document }), [document]);
   const root = useRef<HTMLDivElement>(null);
   const look = useIntent(root, messenger, async () => {
     if (!onPage || hasTarget) return;
-    // The person may have come to an editor of the page since.
+    // The user may have focused an editor of the page meanwhile.
     const origin = await messenger.call(readOrigin, { recorderId });
-    // No button becomes another under a press: in a take it stays as it is, and "Insert" after it finds the same editor.
+    // No button may change during a press. During a take the buttons stay; "Insert" after the take finds the same
+    // editor.
     if (origin.ok && origin.value.hasTarget && hasJustBegun(remote.latest())) setHasTarget(true);
   });
   useEffect(() => {
     const gone = new AbortController();
     let wasUnderWay = false;
-    // Once more at the beginning: who came straight from an editor was faster than the page's word of it.
+    // Repeats the check when a take starts: a user who comes straight from an editor is faster than the page's event.
     remote.watch(({ phase }) => {
       if (isUnderWay(phase) && !wasUnderWay) void look.current();
       wasUnderWay = isUnderWay(phase);
@@ -96,12 +99,27 @@ export function RecorderPanel({
   }, [remote, running]);
   return (
     <div ref={root}>
-      <Recorder ports={ports} where={ANYWHERE} player={drawReview} />
+      <Recorder ports={ports} where={where} player={drawReview} />
     </div>
   );
 }
 
-/** The first sign that somebody is about to record opens the offscreen document, so that the click finds it ready. */
+/** Returns the key of the document in the page that holds the sidebar; undefined: none, or not known yet. */
+function useDocument(messenger: Messenger, onPage: OnPage | undefined): string | undefined {
+  const recorderId = onPage?.recorderId;
+  const [document, setDocument] = useState<string>();
+  useEffect(() => {
+    if (recorderId === undefined) return;
+    const gone = new AbortController();
+    void messenger.call(readOrigin, { recorderId }).then((origin) => {
+      if (!gone.signal.aborted && origin.ok) setDocument(origin.value.place.document);
+    });
+    return () => gone.abort();
+  }, [messenger, recorderId]);
+  return document;
+}
+
+/** Opens the offscreen document at the first sign of intent to record, so that it is ready for the click. */
 function useIntent(
   root: RefObject<HTMLElement | null>,
   messenger: Messenger,

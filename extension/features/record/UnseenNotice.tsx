@@ -8,11 +8,14 @@ import { ASK_MS, SIGHT_MS } from './sight.ts';
 
 export interface UnseenNoticeProps {
   ports: RecorderPorts;
-  /** The person says that they are there. */
+  /** Runs when the user confirms their presence. */
   onKeep(): void;
 }
 
-/** In a recorder that, as far as the browser can tell, was never in sight: asks, and later says why the recording has ended. */
+/**
+ * Asks whether the user is there if, as far as the browser can tell, the recorder was never visible. Later explains why
+ * the recording ended.
+ */
 export function UnseenNotice({ ports, onKeep }: UnseenNoticeProps): ReactNode {
   const t = useText();
   const shown = useSightState(ports);
@@ -53,6 +56,6 @@ function useSightState(ports: RecorderPorts): 'nothing' | 'asking' | 'ended' {
   return shown;
 }
 
-/** Not by its limit, nor by its person before the time was over. */
+/** True if neither the limit nor the user ended the recording before the time was over. */
 const isEndedBySight = ({ phase, elapsedMs, isLimitReached }: RecorderSnapshot): boolean =>
   (phase === 'saving' || phase === 'review') && !isLimitReached && elapsedMs >= SIGHT_MS * 0.9;

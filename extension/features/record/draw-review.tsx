@@ -2,8 +2,19 @@ import type { ReactNode } from 'react';
 import { Player } from '@/shared/features/play/Player.tsx';
 import type { ReviewSound } from '@/shared/features/record/RecorderReview.tsx';
 
-/** A take in review is played by the player that motes have. */
-export const drawReview = ({ takeId, title, durationMs, peaks, read }: ReviewSound): ReactNode => (
+const FROM_START = { positionMs: 0, speed: 1, isPlaying: true, hasEnded: false };
+
+/** Plays a take in review with the same player as motes. */
+export const drawReview = ({
+  takeId,
+  title,
+  durationMs,
+  peaks,
+  read,
+  isLong,
+  isStarted,
+  trim,
+}: ReviewSound): ReactNode => (
   <Player
     key={takeId}
     variant="bare"
@@ -12,5 +23,8 @@ export const drawReview = ({ takeId, title, durationMs, peaks, read }: ReviewSou
     author={null}
     durationMs={durationMs}
     peaks={peaks}
+    hasControls={isLong}
+    overlay={trim}
+    from={isStarted ? FROM_START : null}
   />
 );

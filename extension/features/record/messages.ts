@@ -1,25 +1,33 @@
-import { type Call, type Context, defineCall, defineEvent, defineStream } from '@/extension/messaging/define.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
-import type { AnswerErrorCode, ErrorCode, InsertErrorCode } from '@/shared/domain/errors.ts';
-import type { Placement, TakeView } from '@/shared/domain/take.ts';
+import { defineCall, defineEvent, defineStream } from '@/extension/messaging/define.ts';
+import { defineService } from '@/extension/messaging/service.ts';
+import type { AnswerErrorCode, ErrorCode, InsertErrorCode } from '@/shared/base/errors.ts';
+import type { Result } from '@/shared/base/result.ts';
+import type { ClassChoice } from '@/shared/domain/account/class-choice.ts';
+import type { AgeBand } from '@/shared/domain/account/user-session.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
+import type { Placement } from '@/shared/domain/mote/take.ts';
 import type { Level } from '@/shared/engines/contracts.ts';
 import type { RecorderSnapshot, RecordingPlace } from '@/shared/features/record/ports.ts';
+import type { RecorderSession } from '@/shared/features/record/session-deps.ts';
 
-/** A recorder on a page of ours (sidebar, iframe after its reload) asks the worker to have the offscreen document ready. */
+/**
+ * Sent by a recorder on one of our pages (sidebar, or an iframe after a reload): the worker opens the offscreen
+ * document.
+ */
 export const wakeOffscreen = defineCall<Record<string, never>, void>('recording.wake-offscreen', {
   from: ['page'],
   to: 'worker',
   timeoutMs: 10_000,
 });
 
-/** The offscreen document is there (again): streams can be opened. */
+/** The offscreen document has opened or reopened: streams can be opened. */
 export const offscreenOpened = defineEvent<Record<string, never>>('recording.offscreen-opened', {
   from: ['offscreen'],
   to: 'page',
 });
 
-/** Whether the offscreen document is there, where the browser does not tell. */
-export const meetOffscreen = defineCall<Record<string, never>, void>('recording.meet-offscreen', {
+/** Checks whether the offscreen document exists, for browsers that do not report it. */
+export const pingOffscreen = defineCall<Record<string, never>, void>('recording.meet-offscreen', {
   from: ['worker'],
   to: 'offscreen',
   timeoutMs: 1_000,
@@ -31,23 +39,29 @@ export interface OffscreenSettings {
   links: LinkDomains;
   deviceId: string;
   consent: 'unasked' | 'yes' | 'no';
+  /** First name of an adult without an account; empty: none. */
+  firstName: string;
   hasSounds: boolean;
   hasCountdown: boolean;
   locale: string;
   maxMs: number;
-  /** Whose takes are recorded: user id, or the device's anonymous id. */
+  /** Owner of new takes: user id, or the device's anonymous id. */
   ownerId: string;
-  /** The server has ended the session of who was signed in, and nobody has signed in or out since. */
+  /** True if the server ended the user's session, and no sign-in or sign-out followed. */
   isSessionEnded: boolean;
-  /** False: under 13 without an adult's permission. */
+  /** False: the user is under 13 without an adult's permission. */
   canUpload: boolean;
-  /** A minor is signed in, whose motes are for themselves and their teacher. */
+  /** True if the user is a minor, whose motes are only for themselves and their teacher. */
   isMinor: boolean;
-  /** Features that teachers have switched off for this person. */
+  /** True for a pupil whose age is not known. */
+  mustSayAge: boolean;
+  /** Classes of a pupil of several; empty: nothing to choose. */
+  ownClasses: readonly ClassChoice[];
+  /** Features that teachers turned off for this user. */
   featuresOff: readonly string[];
-  /** The person's content may go to servers (decisions 21). */
+  /** True if the user's content may go to servers: neither user nor school forbids it. */
   mayUseServers: boolean;
-  /** This person was told that what the school's voices read goes to the server, and said yes. */
+  /** True if the user consented to sending text to the server for the school's voices. */
   isServerVoiceTold: boolean;
 }
 
@@ -61,6 +75,19 @@ export const offscreenSettingsChanged = defineEvent<OffscreenSettings>('recordin
   to: 'offscreen',
 });
 
+/** Stores the first name of an adult without an account for the next recordings of this device; empty: none. */
+export const saveFirstName = defineCall<{ firstName: string }, void>('recording.save-first-name', {
+  from: ['offscreen'],
+  to: 'worker',
+});
+
+/** Stores the signed-in user's age. Settles after the worker has read the changed account. */
+export const saveAge = defineCall<{ ageBand: AgeBand }, void>('recording.save-age', {
+  from: ['offscreen'],
+  to: 'worker',
+  timeoutMs: 15_000,
+});
+
 interface OfRecorder {
   recorderId: string;
 }
@@ -68,40 +95,55 @@ interface OfTake extends OfRecorder {
   takeId: string;
 }
 
-const RECORDER_TIMEOUT_MS = 15_000;
-const toOffscreen = { from: ['page', 'worker'] as const satisfies readonly Context[], to: 'offscreen' as const };
-
-function defineVerb<In extends OfRecorder, Out>(verb: string): Call<In, Out> {
-  return defineCall<In, Out>(`recorder.${verb}`, { ...toOffscreen, timeoutMs: RECORDER_TIMEOUT_MS });
+/**
+ * The recorder's verbs (shared/features/record/ports.ts), sent to the offscreen document, which contains the session.
+ */
+interface RecorderVerbs extends Omit<RecorderSession, 'start' | 'audio' | 'close'> {
+  /**
+   * Starts a take. `isFirst`: the click that opens the recorder. Idempotent, because the call is repeated if the worker
+   * was stopped.
+   */
+  start(where: RecordingPlace, isFirst?: boolean): Promise<Result<{ takeId: string }>>;
+  /** Returns the MP3 in base64, because messages are JSON. */
+  audio(takeId: string): Promise<Result<{ base64: string }>>;
+  /** Checks whether the session exists. If it does not: `no-such-take`, or no response. */
+  look(): Promise<Result<void>>;
+  /** Ends the session; its take is kept. */
+  close(): Promise<Result<void>>;
 }
 
-/** The recorder's verbs (shared/features/record/ports.ts), to the offscreen document where the session lives. */
-export const RECORDER = {
-  /** `isFirst`: the click that opens the recorder. Asked again (the worker died in between) it starts nothing twice. */
-  start: defineVerb<OfRecorder & { where: RecordingPlace; isFirst?: boolean }, { takeId: string }>('start'),
-  pause: defineVerb<OfRecorder, void>('pause'),
-  resume: defineVerb<OfRecorder, void>('resume'),
-  stop: defineVerb<OfRecorder, TakeView>('stop'),
-  cancel: defineVerb<OfRecorder, void>('cancel'),
-  restore: defineVerb<OfTake, TakeView>('restore'),
-  answerConsent: defineVerb<OfRecorder & { isYes: boolean }, void>('answer-consent'),
-  askMicrophone: defineVerb<OfRecorder, void>('ask-microphone'),
-  rename: defineVerb<OfTake & { title: string }, TakeView>('rename'),
-  trim: defineVerb<OfTake & { startMs: number; endMs: number }, TakeView>('trim'),
-  retry: defineVerb<OfTake, void>('retry'),
-  /** The MP3 in base64: messages are JSON. */
-  audio: defineVerb<OfTake, { base64: string }>('audio'),
-  freeRoom: defineVerb<OfRecorder, { removed: number }>('free-room'),
-  /** Whether its session is there. Of one that has gone: `no-such-take`, or no answer at all. */
-  look: defineVerb<OfRecorder, void>('look'),
-  /** Its session has ended beside a take in review: the one of now goes on with it. Of a take that is gone, or another's: `no-such-take`. */
-  reopen: defineVerb<OfTake, TakeView>('reopen'),
-  close: defineVerb<OfRecorder, void>('close'),
-} as const;
+const defineRecorder = defineService<OfRecorder, RecorderVerbs>('recorder', {
+  from: ['page', 'worker'],
+  to: 'offscreen',
+  timeoutMs: 15_000,
+});
+
+/** Each verb with the names of its arguments. Caller and receiver derive from this table. */
+export const RECORDER = defineRecorder({
+  start: ['where', 'isFirst'],
+  pause: [],
+  resume: [],
+  stop: [],
+  cancel: [],
+  restore: ['takeId'],
+  reopen: ['takeId'],
+  answerConsent: ['isYes'],
+  answerAge: ['ageBand'],
+  answerClass: ['classId'],
+  askMicrophone: [],
+  rename: ['takeId', 'title'],
+  sign: ['takeId', 'firstName'],
+  trim: ['takeId', 'startMs', 'endMs'],
+  retry: ['takeId'],
+  audio: ['takeId'],
+  freeRoom: [],
+  look: [],
+  close: [],
+});
 
 export const snapshots = defineStream<RecorderSnapshot>('recorder.snapshots', { from: ['page'], to: 'offscreen' });
 
-/** −Infinity does not survive JSON: null stands for it. */
+/** A level in dBFS. Null stands for −Infinity, which JSON cannot represent. */
 export interface LevelMessage {
   rmsDbfs: number | null;
   peak: Level['peak'];
@@ -109,7 +151,10 @@ export interface LevelMessage {
 export const levels = defineStream<LevelMessage>('recorder.levels', { from: ['page'], to: 'offscreen' });
 
 export interface InsertTakeInput extends OfTake {
-  /** One for each time that the person asks: asked again with it (the worker died in between) nothing is inserted twice. */
+  /**
+   * A new id for each of the user's requests. A repetition with the same id, after the worker was stopped, inserts
+   * nothing twice.
+   */
   requestId: string;
   link: string;
   expiresAt: number | null;
@@ -118,31 +163,42 @@ export interface InsertTakeInput extends OfTake {
 /** Asks the host page, through the worker, to insert a take's link into the target that the recorder was opened for. */
 export const insertTake = defineCall<
   InsertTakeInput,
-  { readBackMs: number },
+  { readBackMs: number; canTakeBack?: boolean | undefined },
   InsertErrorCode | AnswerErrorCode | 'no-such-take'
 >('recorder.insert', { from: ['page'], to: 'worker', timeoutMs: 10_000 });
 
-/** Where the take went, for the library and for the next visit. */
+/** Asks the host page, through the worker, to take the link of an earlier `insertTake` out again. */
+export const takeBackInserted = defineCall<OfTake & { requestId: string }, void, 'target-gone'>('recorder.take-back', {
+  from: ['page'],
+  to: 'worker',
+  timeoutMs: 5_000,
+});
+
+/** Stores where the take was placed, for the library and for the next visit. */
 export const placed = defineCall<{ takeId: string; state: Extract<Placement['state'], 'copied'> }, void>(
   'recorder.placed',
   { from: ['page'], to: 'worker' },
 );
 
-/** What the recorder's iframe must know of where it stands; absent: it stands in no host page. */
+/** The place of the recorder's iframe; absent: it is in no host page. */
 export interface RecorderOrigin {
   place: RecordingPlace;
   hasTarget: boolean;
 }
 export const readOrigin = defineCall<OfRecorder, RecorderOrigin>('recorder.origin', { from: ['page'], to: 'worker' });
 
-/** Whether the recorder may offer to ask the host for its person's file, since the last insert did not come about. */
+/**
+ * Returns whether the recorder may offer to request the host's access to the user's file, after an insertion failed.
+ */
 export const readFileOffer = defineCall<OfRecorder, { isOffered: boolean }>('recorder.file-offer', {
   from: ['page'],
   to: 'worker',
   timeoutMs: 10_000,
 });
 
-/** Yes: a tab opens at the host's own question. No: it is not offered again until the browser is started anew. */
+/**
+ * Sends the user's answer. Yes opens the host's consent page in a tab. No hides the offer until the browser restarts.
+ */
 export const answerFileOffer = defineCall<OfRecorder & { isYes: boolean }, void, ErrorCode>(
   'recorder.answer-file-offer',
   {
@@ -152,23 +208,29 @@ export const answerFileOffer = defineCall<OfRecorder & { isYes: boolean }, void,
   },
 );
 
-/** An insert was tried, or its page was left, or somebody else signed in: what the recorder may offer can be something else. */
+/** An insertion was tried, its page was closed, or another user signed in: the recorder's offer may have changed. */
 export const offerChanged = defineEvent<OfRecorder>('recorder.offer-changed', { from: ['worker'], to: 'page' });
 
-/** The outbox of the offscreen document wants to be woken then (epoch ms); null: nothing waits. */
+/** Time at which the worker must wake the outbox of the offscreen document (epoch ms); null: the queue is empty. */
 export const outboxWaits = defineEvent<{ at: number | null }>('outbox.waits', { from: ['offscreen'], to: 'worker' });
 
-/** Something to send: whoever runs the outbox looks again. */
+/** There is something to upload: the outbox checks its queue. */
 export const outboxWoken = defineEvent<Record<string, never>>('outbox.woken', { from: ['worker'], to: 'offscreen' });
 
-/** The recorder's iframe speaks to the page that holds it through the worker. */
+/** Closes the recorder's iframe. The event reaches the parent page through the worker. */
 export const closeRecorder = defineEvent<OfRecorder>('recorder.close-frame', { from: ['page'], to: 'worker' });
 
-/** The person has had this recorder before them, or has said so. Until then a recording that a page began is ended soon. */
+/**
+ * The user has seen this recorder, or confirmed that they did. Without this event, a recording that a page started ends
+ * soon.
+ */
 export const recorderSeen = defineEvent<OfRecorder>('recorder.seen', { from: ['page'], to: 'offscreen' });
 
-/** Height of the recorder's content in CSS px. */
-export const resizeRecorder = defineEvent<OfRecorder & { height: number }>('recorder.resize-frame', {
-  from: ['page'],
-  to: 'worker',
-});
+/** Size of the recorder's content in CSS px. Without a width, the page decides the width. */
+export const resizeRecorder = defineEvent<OfRecorder & { height: number; width?: number | undefined }>(
+  'recorder.resize-frame',
+  {
+    from: ['page'],
+    to: 'worker',
+  },
+);

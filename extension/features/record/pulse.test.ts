@@ -4,8 +4,8 @@ import { createPulse } from './pulse.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('the pulse of a session', () => {
-  it('is missed once it was still for so long, and again while it stays still', () => {
+describe('the heartbeat of a session', () => {
+  it('reports a missing heartbeat after the time-out, and again for each further time-out', () => {
     const missed = vi.fn();
     const pulse = createPulse(missed, 1_000);
     pulse.follow(true);
@@ -20,7 +20,7 @@ describe('the pulse of a session', () => {
     expect(missed).toHaveBeenCalledTimes(2);
   });
 
-  it('is not missed in a pause or after the end', () => {
+  it('reports no missing heartbeat during a pause or after the end', () => {
     const missed = vi.fn();
     const pulse = createPulse(missed, 1_000);
     pulse.beat();

@@ -1,16 +1,16 @@
-/** Levels come 20 times a second while a take runs; ms. */
+/** Time-out in ms. Levels arrive 20 times per second during a take. */
 export const STILL_MS = 4_000;
 
 export interface Pulse {
-  /** Something was heard from the session. */
+  /** Registers a message of the session. */
   beat(): void;
-  /** Whether there should be a beat. */
+  /** Sets whether heartbeats are expected. */
   follow(isRunning: boolean): void;
 }
 
 /**
- * Notices that a running session has gone still. The browser need not say that the other side of a port has died: the worker, which
- * lives on, holds the port open too.
+ * Detects a running session that has stopped responding. The browser may not report that the other side of a port has
+ * died: the worker survives and keeps the port open.
  */
 export function createPulse(onStill: () => void, stillMs = STILL_MS): Pulse {
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -24,7 +24,7 @@ export function createPulse(onStill: () => void, stillMs = STILL_MS): Pulse {
     if (!isFollowed) return;
     timer = setTimeout(() => {
       onStill();
-      // Asked again for as long as it is still.
+      // Restarts the timer, so that the report repeats while no heartbeat arrives.
       beat();
     }, stillMs);
   };

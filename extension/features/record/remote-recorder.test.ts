@@ -3,11 +3,20 @@ import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { serveStream } from '@/extension/messaging/stream.ts';
 import type { Port } from '@/extension/messaging/transport.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 import type { RecorderSnapshot } from '@/shared/features/record/ports.ts';
-import { insertTake, levels, offscreenOpened, placed, RECORDER, snapshots, wakeOffscreen } from './messages.ts';
+import {
+  insertTake,
+  levels,
+  offscreenOpened,
+  placed,
+  RECORDER,
+  snapshots,
+  takeBackInserted,
+  wakeOffscreen,
+} from './messages.ts';
 import { STILL_MS } from './pulse.ts';
 import { createRemoteRecorder, IDLE, offerOf } from './remote-recorder.ts';
 
@@ -53,7 +62,7 @@ function setUp() {
 }
 
 describe('the recorder over messages', () => {
-  it('shows idle before the offscreen document is there, and its word as soon as it is', async () => {
+  it('shows idle until the offscreen document opens, then its state immediately', async () => {
     const { make, openOffscreen, watch } = setUp();
     const { seen, until } = watch(make());
     expect(seen).toEqual([IDLE]);
@@ -66,7 +75,7 @@ describe('the recorder over messages', () => {
     [1_000, true],
     [LIMITS.lowRoomBytes, false],
     [null, false],
-  ])('with %s bytes free, little room is said at rest: %s', async (freeBytes, isRoomLow) => {
+  ])('with %s bytes free, reports low disk space while idle: %s', async (freeBytes, isRoomLow) => {
     const { page, copyText, watch } = setUp();
     const read = vi.fn(async () => freeBytes);
     const { seen } = watch(createRemoteRecorder({ ...page, recorderId: 'r1', copyText, freeBytes: read }));
@@ -74,7 +83,7 @@ describe('the recorder over messages', () => {
     await vi.waitFor(() => expect(seen.at(-1)?.isRoomLow).toBe(isRoomLow));
   });
 
-  it('wakes the offscreen document for a verb when it is not there', async () => {
+  it('opens the offscreen document for a verb if it is closed', async () => {
     const { make, worker, openOffscreen } = setUp();
     worker.messenger.answer(wakeOffscreen, async () => {
       openOffscreen().messenger.answer(RECORDER.start, async () => ok({ takeId: 't' }));
@@ -84,7 +93,7 @@ describe('the recorder over messages', () => {
     expect(started).toEqual(ok({ takeId: 't' }));
   });
 
-  it('a click on Record is answered at once, and the session that wakes at rest takes nothing of it back', async () => {
+  it('responds to Record immediately, and the idle session that opens does not undo it', async () => {
     const { make, openOffscreen, watch } = setUp();
     let answer: (started: Result<{ takeId: string }>) => void = () => {};
     const offscreen = openOffscreen(IDLE);
@@ -119,7 +128,7 @@ describe('the recorder over messages', () => {
     ['no-such-take', 'no-such-take', undefined],
     ['timed-out', 'rejected-by-host', 'copied'],
   ] as const)(
-    'without a place of its own it puts the link beside when it is asked to: %s',
+    'inserts the link in the page beside the sidebar on request if the recorder has no place: %s',
     async (says, error, state) => {
       const { page, worker, copyText, openOffscreen, watch } = setUp();
       worker.messenger.answer(placed, async () => ok(undefined));
@@ -140,7 +149,7 @@ describe('the recorder over messages', () => {
     },
   );
 
-  it('a start that is refused leaves the recorder as it was', async () => {
+  it('leaves the recorder unchanged if the session refuses a start', async () => {
     const { make, openOffscreen, watch } = setUp();
     openOffscreen(IDLE).messenger.answer(RECORDER.start, async () => err('recording-elsewhere'));
     const recorder = make();
@@ -151,7 +160,7 @@ describe('the recorder over messages', () => {
     expect(seen.at(-1)?.phase).toBe('idle');
   });
 
-  it('opens its streams again when a verb is answered, also where the news of it does not come', async () => {
+  it('reopens its streams after a verb succeeded, also if the opened event is lost', async () => {
     const { make, openOffscreen, watch } = setUp();
     const recorder = make();
     const { seen, until } = watch(recorder);
@@ -161,27 +170,30 @@ describe('the recorder over messages', () => {
     expect(seen[0]).toEqual(IDLE);
   });
 
-  it.each([true, false])('a session that goes in a take is said to have ended (with the sidebar: %s)', async (ends) => {
-    const { page, copyText, openOffscreen, watch } = setUp();
-    const { transport } = openOffscreen();
-    const options = { ...page, recorderId: 'r1', copyText, endsWithSidebar: ends };
-    const { seen, until } = watch(createRemoteRecorder(options));
-    await until((snapshot) => snapshot.phase === 'recording');
-    transport.leave();
-    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ phase: 'blocked', problem: 'recording-failed' }));
-  });
+  it.each([true, false])(
+    'reports that the take ended if its session closes (ends with the sidebar: %s)',
+    async (ends) => {
+      const { page, copyText, openOffscreen, watch } = setUp();
+      const { transport } = openOffscreen();
+      const options = { ...page, recorderId: 'r1', copyText, endsWithSidebar: ends };
+      const { seen, until } = watch(createRemoteRecorder(options));
+      await until((snapshot) => snapshot.phase === 'recording');
+      transport.leave();
+      await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ phase: 'blocked', problem: 'recording-failed' }));
+    },
+  );
 
-  it('a session that goes in a countdown is said to have ended: nobody waits for ever to be counted in', async () => {
+  it('reports that the countdown ended if its session closes', async () => {
     const { make, openOffscreen, watch } = setUp();
     const { transport } = openOffscreen({ ...RECORDING, phase: 'counting', at: Date.now() + LIMITS.countdownMs });
     const { seen, until } = watch(make());
     await until(({ phase }) => phase === 'counting');
     transport.leave();
-    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ phase: 'blocked', problem: 'recording-failed' }));
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ phase: 'blocked', problem: 'recording-not-started' }));
     expect(STILL_MS).toBeGreaterThan(LIMITS.countdownMs);
   });
 
-  it('a page whose streams were cut by the browser goes on with the session that is there', async () => {
+  it('reconnects to the running session after the browser cut the page’s streams', async () => {
     const { make, join, watch } = setUp();
     const { transport, messenger } = join('offscreen');
     const ports: Port[] = [];
@@ -197,7 +209,7 @@ describe('the recorder over messages', () => {
     expect(seen.every(({ phase }) => phase !== 'blocked')).toBe(true);
   });
 
-  it('a take in review outlives its session: the next one, which begins at rest, is told to go on with it', async () => {
+  it('continues a take in review in the next session', async () => {
     const { make, openOffscreen, watch } = setUp();
     const review: RecorderSnapshot = { ...RECORDING, phase: 'review' };
     const { transport } = openOffscreen(review);
@@ -218,7 +230,7 @@ describe('the recorder over messages', () => {
     await vi.waitFor(() => expect(seen.at(-1)?.phase).toBe('idle'));
   });
 
-  it('a take that is gone, or another person’s by now, goes from the review', async () => {
+  it('removes a take from the review if it was deleted or belongs to another user now', async () => {
     const { make, openOffscreen, watch } = setUp();
     const { transport } = openOffscreen({ ...RECORDING, phase: 'review' });
     const { seen, until } = watch(make());
@@ -230,7 +242,7 @@ describe('the recorder over messages', () => {
     await vi.waitFor(() => expect(seen.at(-1)?.phase).toBe('idle'));
   });
 
-  it('a wish that wakes the session finds the take of the review in it', async () => {
+  it('continues the review’s take in a session that a verb opens', async () => {
     const { make, worker, openOffscreen, watch } = setUp();
     const { transport } = openOffscreen({ ...RECORDING, phase: 'review' });
     const recorder = make();
@@ -256,7 +268,7 @@ describe('the recorder over messages', () => {
     expect(asked.at(-1)).toBe('cancel');
   });
 
-  it('nothing is called discarded by a session that could not be given the take', async () => {
+  it('does not report a take as discarded if the new session could not load it', async () => {
     const { make, openOffscreen, watch } = setUp();
     const { messenger } = openOffscreen({ ...RECORDING, phase: 'review' });
     const recorder = make();
@@ -269,7 +281,7 @@ describe('the recorder over messages', () => {
     expect(cancel).not.toHaveBeenCalled();
   });
 
-  it('asks after a still session for as long as somebody watches, and no longer', async () => {
+  it('checks a silent session while it has watchers, and no longer', async () => {
     const { make, openOffscreen } = setUp();
     const looked = vi.fn(async () => ok(undefined));
     openOffscreen().messenger.answer(RECORDER.look, looked);
@@ -289,7 +301,7 @@ describe('the recorder over messages', () => {
     expect(looked).toHaveBeenCalledOnce();
   });
 
-  it('an insert that is asked for is shown to who comes to watch meanwhile', async () => {
+  it('shows a pending insertion to a watcher that joins later', async () => {
     const { page, copyText, openOffscreen, watch } = setUp();
     openOffscreen({ ...RECORDING, phase: 'review' });
     const insertHere = () => new Promise<Result<void>>(() => {});
@@ -300,7 +312,7 @@ describe('the recorder over messages', () => {
     expect(seen.map(({ phase }) => phase)).toEqual(['inserting']);
   });
 
-  it('does not call a link placed whose take did not end well', async () => {
+  it('does not report a link as placed if its take failed', async () => {
     const { make, worker, openOffscreen, watch } = setUp();
     openOffscreen(RECORDING, err('no-such-take'));
     worker.messenger.answer(insertTake, async () => ok({ readBackMs: 3 }));
@@ -311,7 +323,27 @@ describe('the recorder over messages', () => {
     expect(seen.some(({ placement }) => placement?.state === 'placed')).toBe(false);
   });
 
-  it('says why when the offscreen document cannot be had', async () => {
+  it('takes an inserted link back with the id of its insertion; if the text has changed, the link stays placed', async () => {
+    const { make, worker, openOffscreen, watch } = setUp();
+    openOffscreen();
+    const asked = vi.fn(async (_request: { requestId: string }) => ok({ readBackMs: 3, canTakeBack: true }));
+    worker.messenger.answer(insertTake, asked);
+    const answers = [err('target-gone' as const), ok(undefined)];
+    const takenBack = vi.fn(async (_request: { requestId: string }) => answers.shift() ?? ok(undefined));
+    worker.messenger.answer(takeBackInserted, takenBack);
+    const recorder = make();
+    const { seen, until } = watch(recorder);
+    await until(({ phase }) => phase === 'recording');
+    await recorder.insert?.();
+    expect(seen.at(-1)).toMatchObject({ placement: { state: 'placed' }, canTakeBack: true });
+    expect(await recorder.takeBack?.()).toEqual(err('still-inserted'));
+    expect(seen.at(-1)).toMatchObject({ placement: { state: 'placed' }, canTakeBack: false });
+    expect(await recorder.takeBack?.()).toEqual(ok(undefined));
+    expect(seen.at(-1)?.placement).toEqual({ state: 'none' });
+    expect(takenBack.mock.calls[0]?.[0].requestId).toBe(asked.mock.calls[0]?.[0].requestId);
+  });
+
+  it('reports why the offscreen document cannot be opened', async () => {
     const { make, worker } = setUp();
     worker.messenger.answer(wakeOffscreen, async () => err('unknown'));
     expect(await make().pause()).toEqual(err('unknown'));
@@ -333,7 +365,7 @@ describe('the recorder over messages', () => {
     await until(({ placement }) => placement?.state === 'placed');
   });
 
-  it('waits for the end of a take of which nothing is kept yet: what comes to nothing leaves no link', async () => {
+  it('waits for the end of a take without stored sound, and inserts no link if it fails', async () => {
     const { make, worker, openOffscreen, watch, copyText } = setUp();
     openOffscreen(RECORDING, err('recording-failed'));
     const asked = vi.fn(async () => ok({ readBackMs: 3 }));
@@ -347,7 +379,7 @@ describe('the recorder over messages', () => {
     expect(seen.at(-1)?.phase).not.toBe('inserting');
   });
 
-  it('waits for nothing once a piece of it is kept', async () => {
+  it('inserts without a wait once a part of the take is stored', async () => {
     const { make, worker, openOffscreen, watch } = setUp();
     const offscreen = openOffscreen({ ...RECORDING, hasSound: true });
     let end = () => {};
@@ -366,7 +398,7 @@ describe('the recorder over messages', () => {
     expect(await inserted).toEqual(ok(undefined));
   });
 
-  it('copies the link and says so when the host does not take it', async () => {
+  it('copies the link and says so if the host does not accept it', async () => {
     const { make, worker, openOffscreen, watch, copyText } = setUp();
     openOffscreen();
     const noted = vi.fn(async () => ok(undefined));
@@ -381,7 +413,7 @@ describe('the recorder over messages', () => {
     await until(({ placement }) => placement?.state === 'copied');
   });
 
-  it('does not claim a copy that the browser refused', async () => {
+  it('does not report the link as copied if the browser refused the copy', async () => {
     const { make, worker, openOffscreen, watch, copyText } = setUp();
     openOffscreen();
     copyText.mockResolvedValue(err('clipboard-refused') as never);
@@ -392,7 +424,7 @@ describe('the recorder over messages', () => {
     expect(await recorder.insert?.()).toEqual(err('clipboard-refused'));
   });
 
-  it('asks once more when the worker died in between', async () => {
+  it('retries an insert once if the worker was stopped during the call', async () => {
     const { make, page, openOffscreen, watch, bus } = setUp();
     openOffscreen();
     const recorder = make();
@@ -414,7 +446,7 @@ describe('the recorder over messages', () => {
     expect(page.transport.isAlive()).toBe(true);
   });
 
-  it('inserts no link that nobody may open', async () => {
+  it('inserts no link while the take is not shared', async () => {
     const { make, worker, openOffscreen, watch } = setUp();
     openOffscreen({ ...RECORDING, link: null, consent: 'no' });
     const asked = vi.fn(async () => ok({ readBackMs: 3 }));
@@ -426,11 +458,11 @@ describe('the recorder over messages', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('has no insert where no page waits for the link', () => {
+  it('has no insert verb if no page expects the link', () => {
     expect(setUp().make(false).insert).toBeUndefined();
   });
 
-  it('brings digital silence through JSON', async () => {
+  it('transfers the level of digital silence through JSON', async () => {
     const { make, bus } = setUp();
     const offscreen = bus.join(FAKE_SENDERS.offscreen);
     serveStream(offscreen, bus.own, levels, (_key, send) => send({ rmsDbfs: null, peak: 0 }));
@@ -439,7 +471,7 @@ describe('the recorder over messages', () => {
     await vi.waitFor(() => expect(heard).toEqual([Number.NEGATIVE_INFINITY]));
   });
 
-  it('carries the MP3', async () => {
+  it('transfers a take’s MP3 through JSON', async () => {
     const { make, openOffscreen } = setUp();
     openOffscreen().messenger.answer(RECORDER.audio, async () => ok({ base64: btoa('mp3') }));
     const audio = await make().audio('t');

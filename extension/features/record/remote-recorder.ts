@@ -2,14 +2,26 @@ import { askAgain } from '@/extension/messaging/ask-again.ts';
 import { blobOfBase64 } from '@/extension/messaging/base64.ts';
 import type { Call } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
+import { createCaller } from '@/extension/messaging/service.ts';
 import { watchStream } from '@/extension/messaging/stream.ts';
 import type { Transport } from '@/extension/messaging/transport.ts';
-import { type ErrorCode, INSERT_ERRORS } from '@/shared/domain/errors.ts';
-import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { type ErrorCode, INSERT_ERRORS } from '@/shared/base/errors.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import { AUDIO, LIMITS } from '@/shared/domain/mote/limits.ts';
+import type { Level } from '@/shared/engines/contracts.ts';
 import { isBusy, isRunning, isUnderWay } from '@/shared/features/record/model.ts';
 import type { RecorderPorts, RecorderSnapshot } from '@/shared/features/record/ports.ts';
-import { insertTake, levels, offscreenOpened, placed, RECORDER, snapshots, wakeOffscreen } from './messages.ts';
+import {
+  insertTake,
+  levels,
+  offscreenOpened,
+  placed,
+  RECORDER,
+  snapshots,
+  takeBackInserted,
+  wakeOffscreen,
+} from './messages.ts';
 import { createPulse } from './pulse.ts';
 
 export interface RemoteRecorderOptions {
@@ -17,47 +29,57 @@ export interface RemoteRecorderOptions {
   transport: Transport;
   recorderId: string;
   copyText(text: string): Promise<Result<void>>;
-  /** Puts a link where the person is in the page beside; absent where there is none. The recorder of a place does not need it. */
+  /**
+   * Inserts a link at the user's caret in the page beside the sidebar. Absent if there is no such page. A recorder with
+   * its own place does not need it.
+   */
   insertHere?(takeId: string, link: string): Promise<Result<void>>;
-  /** Absent where no page keeps notes. */
+  /** Absent if the page supports no notes. */
   pin?: RecorderPorts['pin'];
-  /** Absent where nobody can sign in. */
+  /** Absent if the screen offers no sign-in. */
   signIn?(): Promise<Result<void>>;
-  /** Absent where there is no frame to close. */
+  /** Absent if there is no frame to close. */
   onClose?(): void;
-  /** The browser's sidebar holds the session, and may be closed in a take: what was recorded is kept, and the screen says so. */
+  /**
+   * True if the browser's sidebar contains the session and may close during a take. The take is stored, and the screen
+   * explains that.
+   */
   endsWithSidebar?: boolean;
-  /** Shown before the offscreen document says more. */
+  /** Snapshot shown until the offscreen document responds. */
   first?: RecorderSnapshot;
-  /** Told before the offscreen document is there, which no recorder at rest wakes. Bytes; null: the browser does not say. */
+  /**
+   * Returns the free disk space, which an idle recorder shows without opening the offscreen document. Bytes; null: the
+   * browser does not report it.
+   */
   freeBytes?(): Promise<number | null>;
 }
 
-/** One for as long as its screen stands: what it knows, and what its person has asked for, is in no other. */
+/** Ports of one mounted screen. Each screen needs its own, because they contain its state and pending calls. */
 export interface RemoteRecorder extends RecorderPorts {
   insert(): Promise<Result<void>>;
-  /** What a screen shows now. */
+  takeBack(): Promise<Result<void>>;
+  /** Returns the snapshot that a screen shows now. */
   latest(): RecorderSnapshot;
 }
 
 export interface Offer {
-  /** Whether a host page waits for the link. */
+  /** True if a host page expects the link. */
   hasTarget: boolean;
-  /** Whether the page around keeps notes. */
+  /** True if the surrounding page supports notes. */
   keepsNotes?: boolean;
 }
 
-/** As a screen has it: with what can be done where it stands. */
+/** Returns the ports for a screen, reduced to what is possible at its place. */
 export function offerOf(recorder: RemoteRecorder, { hasTarget, keepsNotes = true }: Offer): RecorderPorts {
-  const { insert, insertHere, pin, latest: _, ...ports } = recorder;
+  const { insert, takeBack, insertHere, pin, latest: _, ...ports } = recorder;
   return {
     ...ports,
-    ...(hasTarget ? { insert } : insertHere && { insertHere }),
+    ...(hasTarget ? { insert, takeBack } : insertHere && { insertHere }),
     ...(keepsNotes && pin && { pin }),
   };
 }
 
-/** Before the offscreen document says more. */
+/** Snapshot until the offscreen document responds. */
 export const IDLE: RecorderSnapshot = {
   phase: 'idle',
   takeId: null,
@@ -79,28 +101,36 @@ export const IDLE: RecorderSnapshot = {
 };
 
 /**
- * The recorder's ports over messages. The session lives in the offscreen document and these go to it directly, so that the
- * worker may die at any time; only starting and inserting need the worker.
+ * Creates the recorder's ports over messages. They go directly to the offscreen document, which contains the session,
+ * so that the worker may stop at any time. Only starting and inserting need the worker.
  */
 export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteRecorder {
   const { messenger, transport, recorderId } = options;
-  const listeners = new Set<(snapshot: RecorderSnapshot) => void>();
+  const listeners = createListeners();
+  /** One stream of levels serves all listeners: the ring of the button and the waveform. */
+  const levelListeners = createListeners<[level: Level]>();
+  let levelStream: AbortController | null = null;
   let latest = options.first ?? IDLE;
-  /** What this page knows better than the session: the insert is made here. */
+  /** State that this page knows better than the session, because the page makes the insertion. */
   let overlay: Partial<RecorderSnapshot> = {};
-  /** Asked to start, and the session has said nothing of it yet. */
+  /** The last request to insert, by which it can be taken back. */
+  let insertionId = '';
+  /** True after a start was requested, until the session reports it. */
   let isStarting = false;
 
   const shown = () => ({ ...latest, ...overlay });
   const emit = () => {
-    for (const listener of listeners) listener(shown());
+    listeners.emit();
   };
   const overlayWith = (next: Partial<RecorderSnapshot>) => {
     overlay = next;
     emit();
   };
 
-  /** Streams whose other side is gone. */
+  /** Calls that do not open the offscreen document. */
+  const direct = createCaller(RECORDER, { recorderId }, messenger.call);
+
+  /** Streams whose other side was closed. */
   const down = new Set<() => void>();
   const reopenAll = () => {
     const waiting = [...down];
@@ -109,13 +139,17 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
   };
   const isTaking = () => isUnderWay(latest.phase);
   const sayLost = () => {
-    latest = { ...IDLE, phase: 'blocked', problem: 'recording-failed' };
+    const problem = latest.phase === 'counting' ? 'recording-not-started' : 'recording-failed';
+    latest = { ...IDLE, phase: 'blocked', problem };
     emit();
   };
-  /** A recorder must not count on for a session that died: nobody would hear what is said then. */
+  /**
+   * Checks the session when it is silent. Otherwise the timer would continue after the session died, and speech would
+   * be lost.
+   */
   const lookAfter = async (): Promise<void> => {
     if (!isTaking()) return;
-    const there = await messenger.call(RECORDER.look, { recorderId });
+    const there = await direct.look();
     if (there.ok) reopenAll();
     else if (isTaking() && there.error !== 'timed-out') sayLost();
   };
@@ -125,22 +159,23 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
     else void lookAfter();
   };
   const pulse = createPulse(() => void lookAfter());
-  /** A countdown, which has no beat, is shorter than its patience. Who watches nothing waits for none. */
+  /** A countdown sends no heartbeat but is shorter than the time-out. A page without listeners expects none. */
   const followPulse = () => pulse.follow(listeners.size > 0 && latest.phase !== 'paused' && isTaking());
 
-  /** The offscreen document closes beside a review, and the next session knows nothing of it: told, it goes on with that take. */
+  /** The offscreen document may close during a review. This function makes the next session continue that take. */
   const bringBack = async (): Promise<Result<unknown>> => {
     const { phase, takeId } = latest;
     if (phase !== 'review' || takeId === null) return ok(undefined);
-    return messenger.call(RECORDER.reopen, { recorderId, takeId });
+    return direct.reopen(takeId);
   };
-  /** What is asked of the session meanwhile waits for it. */
+  /** Calls to the session wait for this promise. */
   let bringing: Promise<unknown> = Promise.resolve();
 
-  const verb = async <In, Out>(call: Call<In, Out>, input: In): Promise<Result<Out>> => {
+  const sendVerb = async <In, Out>(call: Call<In, Out>, input: In): Promise<Result<Out>> => {
     await bringing;
     const first = await messenger.call(call, input);
-    // Whoever answers is there, also to a page that the news of it does not reach (a frame of a web page in Firefox).
+    // A response proves that the session is open, even if its event does not reach this page (a frame of a web page in
+    // Firefox).
     if (first.ok) reopenAll();
     if (first.ok || first.error !== 'no-receiver') return first;
     const woken = await messenger.call(wakeOffscreen, {});
@@ -150,18 +185,22 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
     reopenAll();
     return second;
   };
+  const session = createCaller(RECORDER, { recorderId }, sendVerb);
 
-  /** What names no take is asked of a session that has the one on the screen: another would say yes to it and do nothing. */
+  /**
+   * For verbs without a take id: first makes sure that the session has the take on the screen. Otherwise it would
+   * respond ok and do nothing.
+   */
   const withReview = async (ask: () => Promise<Result<void>>): Promise<Result<void>> => {
     const { phase, takeId } = latest;
     if (phase !== 'review' || takeId === null) return ask();
-    const back = await verb(RECORDER.reopen, { recorderId, takeId });
+    const back = await session.reopen(takeId);
     return back.ok || back.error === 'no-such-take' ? ask() : back;
   };
 
   /**
-   * The take is never lost for want of a place: its link is on the clipboard, and the error's sentence says so. What is no matter of
-   * the place is handed back as it is: to copy what may not stand there would be to say: paste it yourself.
+   * Copies the link if the page has no place for it; the error's sentence says so. Returns other errors unchanged: a
+   * link that may not be inserted must not be copied either.
    */
   const copyInstead = async (takeId: string, link: string, error: ErrorCode): Promise<Result<void>> => {
     const ofPlace = INSERT_ERRORS.find((code) => code === error);
@@ -170,25 +209,29 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
     if (!copied.ok) return copied;
     await messenger.call(placed, { takeId, state: 'copied' });
     overlayWith({ placement: { state: 'copied', at: Date.now() } });
-    // Only the sentences of a page that did not take it say that the link was copied.
+    // Only the sentences for a refused insertion mention that the link was copied.
     return err(ofPlace ?? 'rejected-by-host');
   };
 
-  /** The worker may die between asking and hearing; the host page answers a repeated request with the first outcome. */
+  /**
+   * Asks for the insertion. The worker may be stopped before it receives the response; the host page answers a repeated
+   * request with the first outcome.
+   */
   const askInsert = (takeId: string, link: string) => {
-    const request = { requestId: crypto.randomUUID(), recorderId, takeId, link, expiresAt: latest.expiresAt };
+    insertionId = crypto.randomUUID();
+    const request = { requestId: insertionId, recorderId, takeId, link, expiresAt: latest.expiresAt };
     return askAgain(() => messenger.call(insertTake, request));
   };
 
   /**
-   * The link is known from the start of a take, so that inserting waits neither for its end nor for the network. Before anything of it
-   * is on the device it does wait for the end: a take that comes to nothing leaves no dead link in somebody's text.
+   * The link is known from the start of a take, so that inserting waits neither for its end nor for the network. If no
+   * part of the take is stored yet, inserting waits for the end: a failed take leaves no dead link in the user's text.
    */
   const insert = async (): Promise<Result<void>> => {
     const { takeId, link, phase, hasSound } = latest;
     if (takeId === null) return err('no-such-take');
     if (link === null) return err('consent-needed');
-    const stopping = isRunning(phase) ? verb(RECORDER.stop, { recorderId }) : null;
+    const stopping = isRunning(phase) ? session.stop() : null;
     overlayWith({ phase: 'inserting' });
     const first = hasSound ? null : await stopping;
     if (first && !first.ok) {
@@ -196,11 +239,21 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
       return first;
     }
     const [stopped, inserted] = await Promise.all([stopping, askInsert(takeId, link)]);
-    // Of a take that did not end well the recorder stays, and says so.
+    // If the take failed, the recorder stays open and shows the error.
     const isWell = inserted.ok && (stopped?.ok ?? true);
-    overlayWith(isWell ? { placement: { state: 'placed', at: Date.now() } } : {});
+    const canTakeBack = inserted.ok && inserted.value.canTakeBack === true;
+    overlayWith(isWell ? { placement: { state: 'placed', at: Date.now() }, canTakeBack } : {});
     if (!inserted.ok) return copyInstead(takeId, link, inserted.error);
     return stopped && !stopped.ok ? stopped : ok(undefined);
+  };
+
+  const takeBack = async (): Promise<Result<void>> => {
+    const { takeId } = latest;
+    if (takeId === null) return err('no-such-take');
+    const taken = await messenger.call(takeBackInserted, { requestId: insertionId, recorderId, takeId });
+    if (taken.ok) overlayWith({ placement: { state: 'none' } });
+    else overlayWith({ ...overlay, canTakeBack: false });
+    return taken.ok ? taken : err('still-inserted');
   };
 
   const insertHere = async (takeId: string): Promise<Result<void>> => {
@@ -212,13 +265,15 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
     return inserted.ok ? inserted : copyInstead(takeId, link, inserted.error);
   };
 
-  /** A click is answered in this page at once: the session's word comes from another document, a frame later. */
+  /**
+   * Responds to a click immediately in this page. The session's snapshot arrives from another document, a frame later.
+   */
   const start: RecorderPorts['start'] = async (where) => {
     if (!isBusy(latest.phase) && !isStarting) {
       isStarting = true;
       overlayWith({ phase: 'arming', problem: null, at: Date.now() });
     }
-    const started = await verb(RECORDER.start, { recorderId, where });
+    const started = await session.start(where);
     if (!started.ok && isStarting) {
       isStarting = false;
       overlayWith({});
@@ -235,14 +290,14 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
   void lookAtRoom();
 
   const take = (snapshot: RecorderSnapshot) => {
-    const isNews = snapshot.takeId !== latest.takeId || snapshot.phase !== latest.phase;
-    if (snapshot.takeId !== latest.takeId || (isStarting && isNews)) overlay = {};
-    isStarting &&= !isNews;
+    const hasChanged = snapshot.takeId !== latest.takeId || snapshot.phase !== latest.phase;
+    if (snapshot.takeId !== latest.takeId || (isStarting && hasChanged)) overlay = {};
+    isStarting &&= !hasChanged;
     latest = snapshot;
     followPulse();
     emit();
   };
-  /** The first word of a session that has only just begun: nobody discarded what stands here in review. */
+  /** Handles the first snapshot of a new session, which must not mark the take in review as discarded. */
   const takeFirst = (snapshot: RecorderSnapshot) => {
     const isNewborn = snapshot.phase === 'idle' && snapshot.takeId === null && latest.phase === 'review';
     if (!isNewborn) return take(snapshot);
@@ -252,14 +307,12 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
     });
   };
 
+  const { look: _, reopen: __, close: ___, ...verbs } = session;
   const ports: RecorderPorts = {
+    ...verbs,
     watch(listener, signal) {
-      const leave = () => {
-        listeners.delete(listener);
-        followPulse();
-      };
-      listeners.add(listener);
-      signal.addEventListener('abort', leave, { once: true });
+      listeners.add(() => listener(shown()), signal);
+      signal.addEventListener('abort', followPulse, { once: true });
       followPulse();
       listener(shown());
       let isFirst = true;
@@ -276,29 +329,30 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
       watchStream(transport, snapshots, recorderId, hear, signal, { onDown: onStreamDown });
     },
     watchLevel(listener, signal) {
+      if (signal.aborted) return;
+      levelListeners.add(listener, signal);
+      const end = () => {
+        if (levelListeners.size > 0) return;
+        levelStream?.abort();
+        levelStream = null;
+      };
+      signal.addEventListener('abort', end, { once: true });
+      if (levelStream) return;
+      levelStream = new AbortController();
       const take = (level: { rmsDbfs: number | null; peak: number }) => {
         pulse.beat();
-        listener({ rmsDbfs: level.rmsDbfs ?? Number.NEGATIVE_INFINITY, peak: level.peak });
+        levelListeners.emit({ rmsDbfs: level.rmsDbfs ?? Number.NEGATIVE_INFINITY, peak: level.peak });
       };
-      watchStream(transport, levels, recorderId, take, signal, { onDown });
+      watchStream(transport, levels, recorderId, take, levelStream.signal, { onDown });
     },
     start,
-    pause: () => verb(RECORDER.pause, { recorderId }),
-    resume: () => verb(RECORDER.resume, { recorderId }),
-    stop: () => verb(RECORDER.stop, { recorderId }),
-    cancel: () => withReview(() => verb(RECORDER.cancel, { recorderId })),
-    restore: (takeId) => verb(RECORDER.restore, { recorderId, takeId }),
-    answerConsent: (isYes) => withReview(() => verb(RECORDER.answerConsent, { recorderId, isYes })),
+    cancel: () => withReview(session.cancel),
+    answerConsent: (isYes) => withReview(() => session.answerConsent(isYes)),
     asksInTab: true,
-    askMicrophone: () => verb(RECORDER.askMicrophone, { recorderId }),
-    rename: (takeId, title) => verb(RECORDER.rename, { recorderId, takeId, title }),
-    trim: (takeId, startMs, endMs) => verb(RECORDER.trim, { recorderId, takeId, startMs, endMs }),
-    retry: (takeId) => verb(RECORDER.retry, { recorderId, takeId }),
     async audio(takeId) {
-      const answer = await verb(RECORDER.audio, { recorderId, takeId });
+      const answer = await session.audio(takeId);
       return answer.ok ? ok(blobOfBase64(answer.value.base64, AUDIO.mimeType)) : answer;
     },
-    freeRoom: () => verb(RECORDER.freeRoom, { recorderId }),
     async copyLink(takeId) {
       if (latest.link === null) return err('consent-needed');
       const copied = await options.copyText(latest.link);
@@ -311,6 +365,7 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
     ...ports,
     latest: shown,
     insert,
+    takeBack,
     ...(options.insertHere && { insertHere }),
     ...(pin && { pin }),
     ...(onClose && { close: onClose }),

@@ -1,30 +1,31 @@
-/** Whether the recorder of a page has a take running, for what stands around it. */
+import { createListeners } from '@/shared/base/listeners.ts';
+
+/** Tells the screens around a recorder whether a take runs in it. */
 export interface RunningTake {
   isRunning(): boolean;
-  /** Called at each change. Returns the way to end it, as React's stores have it. */
+  /** Calls `listener` at each change. Returns the unsubscribe function, as stores for React do. */
   watch(listener: () => void): () => void;
-  /** Ends it; what was said is kept. Without one it does nothing. */
+  /** Stops the take and keeps its sound. Does nothing while no take runs. */
   stop(): Promise<void>;
-  /** By the recorder: null when nothing runs. */
+  /** Called by the recorder with the function that stops the take. Null: no take runs. */
   report(stop: (() => Promise<unknown>) | null): void;
 }
 
 export function createRunningTake(): RunningTake {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let end: (() => Promise<unknown>) | null = null;
   return {
     isRunning: () => end !== null,
     watch(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return listeners.add(listener);
     },
     async stop() {
       await end?.();
     },
     report(stop) {
-      const isNews = (stop === null) !== (end === null);
+      const hasChanged = (stop === null) !== (end === null);
       end = stop;
-      if (isNews) for (const listener of listeners) listener();
+      if (hasChanged) listeners.emit();
     },
   };
 }

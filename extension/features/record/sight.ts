@@ -1,4 +1,10 @@
-/** How long a recording goes on that a host page began, while nobody has had its recorder in sight: long enough to answer its question; ms. */
+/**
+ * Time after which a recording that a host page started ends if its recorder was never visible, ms. Long enough to
+ * answer the recorder's question.
+ */
 export const SIGHT_MS = 10_000;
-/** A recorder in sight is known to be so within half a second; ms. */
+/**
+ * Time before the recorder asks whether the user is there, ms. A visible recorder is known to be visible within half a
+ * second.
+ */
 export const ASK_MS = 2_000;

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { isBeingMade, warnBeforeLeaving } from '@/shared/features/record/leave-warning.ts';
 import type { RecorderPorts } from '@/shared/features/record/ports.ts';
 
-/** The browser asks before the page around is left in a take, where its person has pressed something in this frame. */
+/**
+ * Makes the browser ask before the user leaves the surrounding page during a take, if the user has interacted with this
+ * frame.
+ */
 export function useLeaveWarning(ports: Pick<RecorderPorts, 'watch'>): void {
   useEffect(() => {
     const gone = new AbortController();

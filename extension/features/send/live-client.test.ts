@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createIdentityApi } from '@/shared/client/identity-api.ts';
-import { HEADERS } from '@/shared/contract/routes.ts';
-import { type ClientSettings, createLiveClient, signingInAsNobody } from './live-client.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
+import { type ClientSettings, createLiveClient, startSignedOut } from './live-client.ts';
 
 const ANN = { ownerId: 'ann', accessToken: 'ann-token', lastUserId: 'A0000000000000001' };
 const SETTINGS = { serverUrl: 'https://mote.example', deviceId: '3f0c8a52-7d21-4c0e-9a6b-2f6d1f1b7c11', ...ANN };
@@ -20,15 +20,15 @@ function setUp(first: Settings | null = SETTINGS) {
     const { status, body } = answers.shift() ?? { status: 200, body: {} };
     return Response.json(body, { status });
   });
-  const ears = { onAuth: vi.fn(), onSessionInvalid: vi.fn() };
-  const client = createLiveClient(async () => state.settings, ears);
-  return { state, sent, answers, ears, client };
+  const callbacks = { onAuth: vi.fn(), onSessionInvalid: vi.fn() };
+  const client = createLiveClient(async () => state.settings, callbacks);
+  return { state, sent, answers, callbacks, client };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the extension’s client', () => {
-  it('[S7-005] [S7-006] [S7-007] [S7-008] says which installation, which session, which device and which version', async () => {
+  it('[S7-005] [S7-006] [S7-007] [S7-008] sends the installation, the session, the device and the version as headers', async () => {
     const { client, sent } = setUp();
     await client.request({ path: 'm/status' });
     await client.request({ path: 'z/health', isTokenOmitted: true });
@@ -44,7 +44,7 @@ describe('the extension’s client', () => {
     expect(sent[1]?.headers[HEADERS.deviceId]).toBe(SETTINGS.deviceId);
   });
 
-  it('[S7-010] still says who was signed in last when nobody is', async () => {
+  it('[S7-010] sends the last user’s id also while signed out', async () => {
     const { client, sent, state } = setUp();
     state.settings = { ...SETTINGS, ownerId: 'device', accessToken: '' };
     await client.request({ path: 'm/status' });
@@ -52,7 +52,7 @@ describe('the extension’s client', () => {
     expect(sent[0]?.headers).not.toHaveProperty(HEADERS.accessToken);
   });
 
-  it('speaks for whom the caller means, or not at all', async () => {
+  it('onlyFor() sends a request only while the expected user is signed in', async () => {
     const { client, sent, state } = setUp();
     const ofAnn = client.onlyFor(({ ownerId }) => ownerId === 'ann');
     expect((await ofAnn.request({ path: 'm/status' })).ok).toBe(true);
@@ -61,7 +61,7 @@ describe('the extension’s client', () => {
     expect(sent.map(({ headers }) => headers[HEADERS.accessToken])).toEqual(['ann-token']);
   });
 
-  it('keeps its person from the first attempt to the last', async () => {
+  it('keeps the session of a request through all its attempts', async () => {
     const { client, sent, state, answers } = setUp();
     answers.push({ status: 503, body: { code: 'overloaded', message: '' } });
     const asked = client.request({ path: 'm/status' });
@@ -71,25 +71,25 @@ describe('the extension’s client', () => {
     expect(sent.map(({ headers }) => headers[HEADERS.accessToken])).toEqual(['ann-token', 'ann-token']);
   });
 
-  it('tells of a refused session and of auth data with the token that was sent', async () => {
-    const { client, answers, ears } = setUp();
+  it('reports a refused session and auth data together with the token that was sent', async () => {
+    const { client, answers, callbacks } = setUp();
     answers.push({ status: 403, body: { code: 'session-invalid', message: '' } });
     answers.push({ status: 403, body: { code: 'not-allowed', message: '' } });
     answers.push({ status: 200, body: { auth: { isLoggedIn: false } } });
     for (let i = 0; i < 3; i += 1) await client.request({ path: 'm/status' });
-    expect(ears.onSessionInvalid.mock.calls).toEqual([['ann-token']]);
-    expect(ears.onAuth.mock.calls).toEqual([[{ isLoggedIn: false }, 'ann-token']]);
+    expect(callbacks.onSessionInvalid.mock.calls).toEqual([['ann-token']]);
+    expect(callbacks.onAuth.mock.calls).toEqual([[{ isLoggedIn: false }, 'ann-token']]);
   });
 
-  it('signs in without the token of a session that may be over, and signs that one out with it', async () => {
+  it('signs in without the token of an old session, and sends that token only to sign the old session out', async () => {
     const { client, sent } = setUp();
-    const api = createIdentityApi(signingInAsNobody(client), () => ({}));
+    const api = createIdentityApi(startSignedOut(client), () => ({}));
     await api.signIn({ token: 'c'.repeat(43), containingURL: 'https://mote.example/login' });
     await api.deviceSignOut('older-token');
     expect(sent.map(({ headers }) => headers[HEADERS.accessToken])).toEqual([undefined, 'older-token']);
   });
 
-  it('sends nothing while it is not known who asks', async () => {
+  it('sends nothing while the current user is unknown', async () => {
     const { client, sent } = setUp(null);
     expect(await client.request({ path: 'm/status' })).toMatchObject({ error: 'server-unreachable' });
     expect(sent).toEqual([]);

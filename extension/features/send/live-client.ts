@@ -1,20 +1,25 @@
+import { systemTimer } from '@/shared/base/clock.ts';
 import { clientHeaders } from '@/shared/client/client-headers.ts';
 import { createHttpClient, type HttpCall, type HttpClient } from '@/shared/client/http-client.ts';
+import { callOf } from '@/shared/client/typed-call.ts';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
+import { SERVER_ROUTES } from '@/shared/contract/routes/server.ts';
 
-/** Where to, and who asks. */
+/** The server, and the session that its requests use. */
 export interface ClientSettings {
   serverUrl: string;
   deviceId: string;
   /** Empty: anonymous. */
   accessToken: string;
-  /** Who signed in on this device last; empty: nobody. */
+  /** Id of the user who signed in last on this device; empty: none. */
   lastUserId: string;
 }
 
-/** What answers say of the session, with the token that the request carried: an old token says nothing of a new session. */
-export interface SessionEars {
+/**
+ * Called with the session state of a response and the token of its request. The result of an old token does not concern
+ * a new session.
+ */
+export interface SessionCallbacks {
   onAuth(auth: unknown, sentToken: string | null): void;
   onSessionInvalid(sentToken: string | null): void;
 }
@@ -30,26 +35,32 @@ const notSent = (error: ApiFailure['error']): ApiFailure => ({
 });
 
 /**
- * The one HTTP client for a server and a person that can change while we run. A request keeps both from its first attempt to
- * its last. Null settings: the worker cannot be reached just now, which is the same as a server that cannot.
+ * Creates the one HTTP client. Server and user may change while it exists; a request keeps both through all its
+ * attempts. Null settings mean that the worker cannot be reached, which has the same result as an unreachable server.
  */
 export function createLiveClient<S extends ClientSettings>(
   read: () => Promise<S | null>,
-  ears: SessionEars,
+  callbacks: SessionCallbacks,
 ): HttpClient & { onlyFor(isRight: (settings: S) => boolean): HttpClient } {
   const ask = async (call: HttpCall, isRight: (settings: S) => boolean): Promise<HttpResult> => {
     const settings = await read();
     if (!settings) return notSent('server-unreachable');
-    return isRight(settings) ? clientFor(settings, ears).request(call) : notSent('aborted');
+    return isRight(settings) ? clientFor(settings, callbacks).request(call) : notSent('aborted');
   };
   return {
     request: (call) => ask(call, () => true),
-    /** Speaks for whom the caller means, or not at all: who is signed in may have changed since it looked. */
+    /**
+     * Sends a request only if `isRight` accepts the current settings: the user may have changed since the caller read
+     * them.
+     */
     onlyFor: (isRight) => ({ request: (call) => ask(call, isRight) }),
   };
 }
 
-function clientFor({ serverUrl, deviceId, accessToken, lastUserId }: ClientSettings, ears: SessionEars): HttpClient {
+function clientFor(
+  { serverUrl, deviceId, accessToken, lastUserId }: ClientSettings,
+  callbacks: SessionCallbacks,
+): HttpClient {
   const identity = { apiKey: __MOTE_API_KEY__, clientType: 'extension', clientVersion: __MOTE_VERSION__ } as const;
   return createHttpClient({
     baseUrl: serverUrl,
@@ -57,17 +68,23 @@ function clientFor({ serverUrl, deviceId, accessToken, lastUserId }: ClientSetti
     headers: () => clientHeaders({ ...identity, deviceId, accessToken, lastUserId }),
     clock: systemTimer,
     isOnline: () => navigator.onLine,
-    onAuth: (auth, { sentToken }) => ears.onAuth(auth, sentToken),
-    onSessionInvalid: ({ sentToken }) => ears.onSessionInvalid(sentToken),
+    onAuth: (auth, { sentToken }) => callbacks.onAuth(auth, sentToken),
+    onSessionInvalid: ({ sentToken }) => callbacks.onSessionInvalid(sentToken),
   });
 }
 
-/** A session that is here already, perhaps one that is over, has no say in who signs in. */
-export const signingInAsNobody = (http: HttpClient): HttpClient => ({
+/**
+ * Wraps a client so that sign-in requests carry no token: an existing session, which may be over, must not affect a
+ * sign-in.
+ */
+export const startSignedOut = (http: HttpClient): HttpClient => ({
   request: (call) => http.request(/^(v1\/)?i\/signIn\//.test(call.path) ? { ...call, isTokenOmitted: true } : call),
 });
 
-/** Whether a Mote server answers there. Asks without our headers' identity: the address may be a typing error. */
+/**
+ * Returns true if a Mote server responds at the address. Sends no identifying headers, because the address may be a
+ * typing error.
+ */
 export async function isServerThere(serverUrl: string): Promise<boolean> {
   const client = createHttpClient({
     baseUrl: serverUrl,
@@ -75,6 +92,6 @@ export async function isServerThere(serverUrl: string): Promise<boolean> {
     headers: () => ({}),
     clock: systemTimer,
   });
-  const answer = await client.request({ path: 'z/health', responseType: 'none' });
+  const answer = await client.request(callOf(SERVER_ROUTES.health, { responseType: 'none' }));
   return answer.ok && answer.value.status === 200;
 }

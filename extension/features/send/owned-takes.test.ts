@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Delivery } from '@/shared/domain/take.ts';
+import type { Delivery } from '@/shared/domain/mote/take.ts';
 import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
 import { createMemoryTakes, createTakeMemory } from '@/shared/store/memory-takes.ts';
 import { newTake, OWNER } from '@/tests/contract/take-store.ts';
-import { outboxOwnerOf, wakeKeptTakes } from './owned-takes.ts';
+import { outboxOwnerOf, wakeStoredTakes } from './owned-takes.ts';
 
 const ANN = 'A0000000000000001';
 
@@ -18,15 +18,15 @@ function setUp() {
   return { clock, takes, keep };
 }
 
-describe('whose takes may go', () => {
+describe('takes that may be sent', () => {
   it.each([
     [OWNER, 'unasked', 'signed-out'],
     [OWNER, 'no', 'refused'],
     [OWNER, 'yes', 'yes'],
-    // Signing in was the yes.
+    // Signing in includes consent.
     [ANN, 'unasked', 'yes'],
     [ANN, 'no', 'yes'],
-  ] as const)('%s with consent %s: %s', (ownerId, consent, sending) => {
+  ] as const)('returns the outbox’s owner for %s with consent %s: %s', (ownerId, consent, sending) => {
     expect(outboxOwnerOf({ ownerId, consent })).toEqual({ ownerId, sending });
   });
 });
@@ -39,11 +39,11 @@ it.each([
   [{ state: 'failed', reason: 'consent-needed', at: 0 }, { hasAllowance: true, canUpload: false }, false],
   [{ state: 'failed', reason: 'not-audio', at: 0 }, { hasAllowance: true, canUpload: true }, false],
   [{ state: 'local', reason: 'refused' }, { hasAllowance: true, canUpload: true }, false],
-] as const)('what was kept as %j goes with %j: %s', async (delivery, allowed, isWoken) => {
+] as const)('wakes a take stored as %j when the account allows %j: %s', async (delivery, allowed, isWoken) => {
   const { takes, keep } = setUp();
   const { id } = await keep(ANN, delivery);
   const other = await keep(OWNER, delivery);
-  expect(await wakeKeptTakes(takes, ANN, allowed)).toBe(isWoken ? 1 : 0);
+  expect(await wakeStoredTakes(takes, ANN, allowed)).toBe(isWoken ? 1 : 0);
   expect((await takes.get(id))?.delivery.state).toBe(isWoken ? 'sending' : delivery.state);
   expect((await takes.get(other.id))?.delivery).toEqual(delivery);
 });

@@ -1,9 +1,9 @@
-import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
-import { FRESH_DELIVERY, type LocalReason, type Take } from '@/shared/domain/take.ts';
+import { isAnonymousId } from '@/shared/domain/mote/anonymous-id.ts';
+import { FRESH_DELIVERY, type LocalReason, type Take } from '@/shared/domain/mote/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
 import type { OutboxOwner } from '@/shared/store/outbox-plan.ts';
 
-export interface SendingPerson {
+export interface SendingUser {
   /** User id or anonymous id. */
   ownerId: string;
   consent: 'unasked' | 'yes' | 'no';
@@ -11,20 +11,23 @@ export interface SendingPerson {
 
 const SENDING = { yes: 'yes', no: 'refused', unasked: 'signed-out' } as const;
 
-/** Signing in was the yes: the question of decisions 8 is for those whom nobody knows. */
-export const outboxOwnerOf = ({ ownerId, consent }: SendingPerson): OutboxOwner => ({
+/**
+ * Returns the owner for the outbox. Signing in includes consent: only anonymous users are asked the question of
+ * decisions 8.
+ */
+export const outboxOwnerOf = ({ ownerId, consent }: SendingUser): OutboxOwner => ({
   ownerId,
   sending: isAnonymousId(ownerId) ? SENDING[consent] : 'yes',
 });
 
 export interface Allowed {
-  /** There is an allowance, or nobody counts. */
+  /** True if the allowance is not used up, or if no allowance applies. */
   hasAllowance: boolean;
   canUpload: boolean;
 }
 
-/** What was kept for want of an allowance or a consent goes when there is one. Returns how many. */
-export async function wakeKeptTakes(
+/** Enqueues takes again that waited for an allowance or a consent which now exists. Returns their number. */
+export async function wakeStoredTakes(
   takes: Pick<TakeStore, 'list' | 'setDelivery'>,
   ownerId: string,
   allowed: Allowed,

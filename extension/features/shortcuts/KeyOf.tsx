@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import styles from './shortcuts.module.css';
 
-/** A key as the browser writes it, or that there is none. */
+/** Shows a shortcut as the browser writes it, or that none is set. */
 export function KeyOf({ name }: { name: string | undefined }): ReactNode {
   const t = useText();
   if (!name) return <span>{t('shortcut-none')}</span>;

@@ -12,8 +12,8 @@ const KEYS = {
   'read-previous': 'Alt+N',
 };
 
-describe('the keys of commands', () => {
-  it('a tool says the key that the person has set, and leads to where it is changed', async () => {
+describe('the shortcuts of commands', () => {
+  it("shows the user's shortcut under a tool, and opens the page that changes it", async () => {
     const ports = createFakeShortcuts(KEYS);
     const screen = await renderInKit(
       <>
@@ -29,7 +29,7 @@ describe('the keys of commands', () => {
     expect(await findFaults(screen.container)).toEqual([]);
   });
 
-  it('says that there is none, and shows the one that was set meanwhile', async () => {
+  it('shows that a tool has no shortcut, and shows a shortcut that was set meanwhile', async () => {
     const ports = createFakeShortcuts(KEYS);
     await renderInKit(<ToolShortcut command="translate" ports={ports} headingId="tool" />);
     await expect.element(page.getByText('not set')).toBeVisible();
@@ -39,7 +39,7 @@ describe('the keys of commands', () => {
     await expect.element(page.getByRole('button', { name: 'Change the shortcut' })).toBeVisible();
   });
 
-  it('the settings list each command with its key', async () => {
+  it('lists each command with its shortcut in the settings', async () => {
     const ports = createFakeShortcuts(KEYS);
     const screen = await renderInKit(<Shortcuts ports={ports} />);
     await expect.element(page.getByText('Alt+Shift+M')).toBeVisible();
@@ -56,6 +56,7 @@ describe('the keys of commands', () => {
       'Translatenot set',
       'Dictionarynot set',
       'Highlightingnot set',
+      'Reader viewnot set',
       'Screen maskCtrl+Shift+9',
     ]);
     await page.getByRole('button', { name: 'Set shortcuts' }).click();

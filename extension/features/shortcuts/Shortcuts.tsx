@@ -7,13 +7,19 @@ import type { ShortcutPorts } from './ports.ts';
 import styles from './shortcuts.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** All keys on one card of the settings, as the person has them. */
-export function Shortcuts({ ports }: { ports: ShortcutPorts }): ReactNode {
+export interface ShortcutsProps {
+  ports: ShortcutPorts;
+  /** False if the screen around has the title. */
+  hasTitle?: boolean;
+}
+
+/** Lists all shortcuts, as the user has set them: on a card of the settings, and on a sheet of the sidebar. */
+export function Shortcuts({ ports, hasTitle = true }: ShortcutsProps): ReactNode {
   const t = useText();
   const keys = useShortcuts(ports);
   return (
     <section className={styles.all}>
-      <h2>{t('shortcut-title')}</h2>
+      {hasTitle && <h2>{t('shortcut-title')}</h2>}
       <p className={styles.hint}>{t('shortcut-hint')}</p>
       <dl className={styles.list}>
         {COMMANDS.map(({ name, title }) => (

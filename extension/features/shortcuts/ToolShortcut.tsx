@@ -10,18 +10,18 @@ import { useShortcuts } from './use-shortcuts.ts';
 export interface ToolShortcutProps {
   command: CommandName;
   ports: ShortcutPorts;
-  /** Of the heading that names the tool. */
+  /** Id of the heading that names the tool. */
   headingId: string;
 }
 
-/** Under a tool: the key that the person has for it, or that there is none, and the way to set one. */
+/** Shows the tool's shortcut, or that there is none, and the way to set one. */
 export function ToolShortcut({ command, ports, headingId }: ToolShortcutProps): ReactNode {
   const t = useText();
   const keys = useShortcuts(ports);
   const key = keys?.get(command);
   return (
     <div className={styles.tool}>
-      {/* Its room is there before the browser has answered: nothing moves under a finger. */}
+      {/* CSS reserves the height, so that nothing moves when the browser responds during a press. */}
       {keys && (
         <>
           <span>

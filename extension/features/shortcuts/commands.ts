@@ -1,4 +1,4 @@
-/** Commands of the manifest, in the order in which the settings list them, and what they bring: ids of texts. */
+/** Commands of the manifest in the order of the settings, each with the text ids of its description. */
 export const COMMANDS = [
   { name: 'toggle-sidebar', title: 'shortcut-sidebar' },
   { name: 'start-recording', title: 'feature-voice-recording-title' },
@@ -11,6 +11,7 @@ export const COMMANDS = [
   { name: 'translate', title: 'feature-translate-title' },
   { name: 'look-up', title: 'feature-dictionary-title' },
   { name: 'highlight', title: 'feature-highlighting-title' },
+  { name: 'reader-view', title: 'comfort-reader' },
   { name: 'toggle-mask', title: 'feature-screen-mask-title' },
 ] as const;
 

@@ -1,14 +1,15 @@
+import { createListeners } from '@/shared/base/listeners.ts';
 import type { ShortcutPorts } from './ports.ts';
 
 export interface FakeShortcuts extends ShortcutPorts {
   readonly opened: number;
-  /** As a person does it in the browser's own page, and comes back. */
+  /** Changes a shortcut as a user does in the browser's own page, then returns to ours. */
   change(command: string, key: string): void;
 }
 
 export function createFakeShortcuts(first: Record<string, string>): FakeShortcuts {
   const keys = new Map(Object.entries(first));
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let opened = 0;
   return {
     get opened() {
@@ -19,12 +20,11 @@ export function createFakeShortcuts(first: Record<string, string>): FakeShortcut
       opened += 1;
     },
     onReturn(listener, signal) {
-      listeners.add(listener);
-      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+      listeners.add(listener, signal);
     },
     change(command, key) {
       keys.set(command, key);
-      for (const listener of listeners) listener();
+      listeners.emit();
     },
   };
 }

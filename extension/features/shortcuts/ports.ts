@@ -1,8 +1,8 @@
-/** The browser's word on the keys of our commands, and the way to change them. */
+/** The browser's shortcuts for our commands, and the way to change them. */
 export interface ShortcutPorts {
-  /** By the manifest's names; empty: the person or the browser has set none. */
+  /** Shortcuts by the manifest's command names; empty: none is set. */
   read(): Promise<ReadonlyMap<string, string>>;
   openSettings(): Promise<void>;
-  /** It may have been changed meanwhile. */
+  /** Runs when the user returns and may have changed a shortcut. */
   onReturn(listener: () => void, signal: AbortSignal): void;
 }

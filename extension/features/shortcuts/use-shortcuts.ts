@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ShortcutPorts } from './ports.ts';
 
-/** The keys as they are now; null until the browser has said. */
+/** Returns the current shortcuts; null until the browser has responded. */
 export function useShortcuts(ports: ShortcutPorts): ReadonlyMap<string, string> | null {
   const [keys, setKeys] = useState<ReadonlyMap<string, string> | null>(null);
   useEffect(() => {

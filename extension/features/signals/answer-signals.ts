@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { withInput } from '@/extension/messaging/define.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import { APPLICATION_VIEWS, TAKE_APPLICATIONS } from '@/shared/domain/application.ts';
-import { EVENTS, type Signals } from '@/shared/domain/events.ts';
+import { EVENTS, type Signals } from '@/shared/domain/account/events.ts';
+import { APPLICATION_VIEWS, TAKE_APPLICATIONS } from '@/shared/domain/mote/application.ts';
 import { signalled } from './messages.ts';
 
-const Signalled = z.object({
+const signalledSchema = z.object({
   event: z.enum(Object.values(EVENTS)),
   details: z.object({
     forced: z.exactOptional(z.boolean()),
@@ -17,7 +17,9 @@ const Signalled = z.object({
   }),
 });
 
-/** The worker's end of the port for signals: names of the list alone, with the details that events have. */
+/**
+ * Connects the worker's signals to messages. Accepts only listed event names and the details that those events have.
+ */
 export function answerSignals(messenger: Pick<Messenger, 'on'>, signals: Signals): void {
-  messenger.on(withInput(signalled, Signalled), ({ event, details }) => signals.track(event, details));
+  messenger.on(withInput(signalled, signalledSchema), ({ event, details }) => signals.track(event, details));
 }

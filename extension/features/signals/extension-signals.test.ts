@@ -3,9 +3,9 @@ import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { fakeStatus, USER_A, USER_B } from '@/shared/client/fake-session.ts';
 import type { HttpCall } from '@/shared/client/http-call.ts';
-import { IdentifyBody, TrackBody } from '@/shared/contract/signals.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
-import { anonymousSession } from '@/shared/domain/session-of-status.ts';
+import { identifyBodySchema, trackBodySchema } from '@/shared/contract/signals.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
+import { anonymousSession } from '@/shared/domain/account/session-of-status.ts';
 import { createSessionWorld, refuse, WHERE } from '@/shared/features/record/session-fakes.ts';
 import { INTEGRATIONS } from '@/tests/hosts/harness/integrations.ts';
 import { answerSignals } from './answer-signals.ts';
@@ -20,7 +20,9 @@ interface WorldOptions {
 
 const DEVICE = { anonymousUserId: 'anonymous', anonymousCreatedAt: 1, lastUserId: '', TZOffset: 0 };
 
-/** A worker with a session, and the offscreen document that speaks to it. Without a user id nobody is signed in. */
+/**
+ * Creates a worker with a session, and the offscreen document that messages it. Without `userId`, no user is signed in.
+ */
 function createWorld({ userId, sampling, mayTell = true }: WorldOptions = {}) {
   const bus = createFakeBus();
   const report = vi.fn();
@@ -43,17 +45,20 @@ function createWorld({ userId, sampling, mayTell = true }: WorldOptions = {}) {
   answerSignals(join('worker'), signals);
   const remote = createRemoteSignals(join('offscreen'));
   const events = () =>
-    calls.filter(({ path }) => path === 's/track/everything').map(({ body }) => TrackBody.parse(body));
+    calls.filter(({ path }) => path === 's/track/everything').map(({ body }) => trackBodySchema.parse(body));
   return { signals, remote, join, calls, events };
 }
 
-/** All messages are delivered and all promises have gone on. */
+/** Waits until all messages are delivered and all promises have continued. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** A shared device is a page of the site, and tells as the website: web/features/campaign/site-signals.test.ts. */
-const TOLD_OF = [
+/**
+ * Application and view of each integration. A shared device uses a page of the site, which tracks as the website:
+ * web/features/campaign/site-signals.test.ts.
+ */
+const REPORTED_VIEWS = [
   ['[S1-037]', 'gmail', 'gmail-default'],
   ['[S1-038]', 'gdocs', 'gdocs-default'],
   ['[S1-039]', 'gsheets', 'gsheets-default'],
@@ -72,7 +77,7 @@ const TOLD_OF = [
 ] as const;
 
 describe('signals of the extension', () => {
-  it('a person who has told the browser that nothing is to be told of their use: nothing is sent', async () => {
+  it('sends nothing for a user who has turned off usage data in the browser', async () => {
     for (const mayTell of [true, false]) {
       const { signals, calls } = createWorld({ userId: USER_A, mayTell });
       signals.identify({ ...anonymousSession(DEVICE), userId: USER_A });
@@ -84,7 +89,7 @@ describe('signals of the extension', () => {
     }
   });
 
-  it('[S8-023] a microphone that is refused in the recorder is one call of exactly this name, by who is signed in', async () => {
+  it('[S8-023] tracks a refused microphone once, by its literal name and for the signed-in user', async () => {
     const { remote, events } = createWorld({ userId: USER_A });
     const recorder = createSessionWorld({ over: { signals: remote, openMicrophone: refuse('microphone-denied') } });
     await recorder.session.start(WHERE);
@@ -100,8 +105,8 @@ describe('signals of the extension', () => {
     ]);
   });
 
-  it.each(TOLD_OF)(
-    '%s signed in, what happens to a recorder in %s is told with application and view %s, never with the title',
+  it.each(REPORTED_VIEWS)(
+    '%s tracks the recorder’s events in %s with application and view %s, never with the title',
     async (_statements, application, applicationView) => {
       const { remote, events } = createWorld({ userId: USER_A });
       const where = { application, applicationView, title: 'For Ada' };
@@ -124,12 +129,12 @@ describe('signals of the extension', () => {
     },
   );
 
-  it('none of what an integration can be in is left out above', () => {
+  it('the list above contains every view of every integration', () => {
     const views = INTEGRATIONS.flatMap(({ application, views }) => views.map((view) => `${application} ${view}`));
-    expect(TOLD_OF.map(([, application, view]) => `${application} ${view}`).sort()).toEqual(views.sort());
+    expect(REPORTED_VIEWS.map(([, application, view]) => `${application} ${view}`).sort()).toEqual(views.sort());
   });
 
-  it('signed out, the same tells nobody', async () => {
+  it('tracks nothing while signed out', async () => {
     const { remote, calls } = createWorld();
     const recorder = createSessionWorld({ over: { signals: remote, openMicrophone: refuse('microphone-denied') } });
     await recorder.session.start(WHERE);
@@ -138,7 +143,7 @@ describe('signals of the extension', () => {
     expect(calls).toEqual([]);
   });
 
-  it('[S5-008] a listed event goes for one of two users, by the list that the server has sent', async () => {
+  it('[S5-008] samples a listed event by user id, using the server’s list', async () => {
     const sampling = { sampledEvents: [EVENTS.microphoneBlocked], sampleFirst: [USER_A.charAt(0)] };
     const sent = await Promise.all(
       [USER_A, USER_B].map(async (userId) => {
@@ -152,7 +157,7 @@ describe('signals of the extension', () => {
     expect(sent).toEqual([1, 0]);
   });
 
-  it('[S7-020] identifies as the extension', async () => {
+  it('[S7-020] identifies the user as from the extension', async () => {
     const { signals, calls } = createWorld({ userId: USER_A });
     const user = { ...anonymousSession(DEVICE), userId: USER_A, primaryEmailAddress: 'A@EXAMPLE.Org' };
     signals.identify(user);
@@ -161,10 +166,10 @@ describe('signals of the extension', () => {
       path: 's/identify/everything',
       body: { from_extension: 1, userId: USER_A, email: 'A@EXAMPLE.Org', email_domain: 'example.org', isMinor: '0' },
     });
-    expect(IdentifyBody.safeParse(calls[0]?.body).error).toBeUndefined();
+    expect(identifyBodySchema.safeParse(calls[0]?.body).error).toBeUndefined();
   });
 
-  it('a frame of ours tells by the same way', async () => {
+  it('tracks events of our frames through the worker', async () => {
     const { join, events } = createWorld({ userId: USER_A });
     createRemoteSignals(join('page')).track(EVENTS.readAloudError);
     await vi.waitFor(() => expect(events()).toMatchObject([{ event: 'Read Aloud Error Occurred' }]));

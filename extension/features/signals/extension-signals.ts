@@ -1,27 +1,27 @@
 import type { HttpClient } from '@/shared/client/http-client.ts';
-import { createSignals, type SignalClient, type SignalPerson } from '@/shared/client/signals.ts';
+import { createSignals, type SignalClient, type SignalUser } from '@/shared/client/signals.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 
 export interface ExtensionSignalsPorts {
   http: Pick<HttpClient, 'request'>;
-  /** The server's last word on who is signed in here; null: nobody, or it is not known. */
+  /** Returns the last identity status of the server. Null: signed out, or not known. */
   status(): Promise<IdentityStatus | null>;
-  /** Whether the person lets the extension tell of its use at all. */
+  /** Returns true if the user allows usage data. */
   mayTell(): Promise<boolean>;
-  /** Of the manifest. */
+  /** Version in the manifest. */
   version: string;
 }
 
-const NOBODY: SignalPerson = { user: { userId: '', isMinor: false }, isLoggedIn: false };
+const SIGNED_OUT: SignalUser = { user: { userId: '', isMinor: false }, isLoggedIn: false };
 
-/** Signals of the worker. Signed out nothing is sent, and of a person whose status is not known nothing either. */
+/** Creates the worker's signals. Sends nothing while signed out, or before the user's status is known. */
 export function createExtensionSignals({ http, status, mayTell, version }: ExtensionSignalsPorts): SignalClient {
   const signals = createSignals({
     source: 'extension',
     async who() {
-      if (!(await mayTell())) return NOBODY;
+      if (!(await mayTell())) return SIGNED_OUT;
       const known = await status();
-      return known?.auth.isLoggedIn ? personOf(known) : NOBODY;
+      return known?.auth.isLoggedIn ? signalUserOf(known) : SIGNED_OUT;
     },
     http: () => http,
     where: () => ({ extensionVersion: version }),
@@ -32,7 +32,7 @@ export function createExtensionSignals({ http, status, mayTell, version }: Exten
   };
 }
 
-function personOf({ identity, device }: IdentityStatus): SignalPerson {
+function signalUserOf({ identity, device }: IdentityStatus): SignalUser {
   const { userId, isMinor } = identity;
   return { user: { userId, isMinor }, isLoggedIn: true, ...(device.sampling ? { sampling: device.sampling } : {}) };
 }

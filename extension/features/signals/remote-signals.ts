@@ -1,8 +1,8 @@
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import type { Signals } from '@/shared/domain/events.ts';
+import type { Signals } from '@/shared/domain/account/events.ts';
 import { signalled } from './messages.ts';
 
-/** The port for our frames and the offscreen document: over the worker. */
+/** Creates the port for our frames and the offscreen document, which track events through the worker. */
 export const createRemoteSignals = (messenger: Pick<Messenger, 'tell'>): Signals => ({
   track: (event, details = {}) => messenger.tell(signalled, { event, details }),
 });

@@ -29,8 +29,8 @@ async function type(text: string) {
   await enable().click();
 }
 
-describe('the Canvas of a school', () => {
-  it('is switched on after the browser has asked, and is in the list', async () => {
+describe('the settings card for a school’s Canvas', () => {
+  it('turns a site on after the browser’s prompt, and lists it', async () => {
     const { settings, access } = await show();
     expect(items().all()).toEqual([]);
     await type('canvas.school.example/courses/7');
@@ -46,7 +46,7 @@ describe('the Canvas of a school', () => {
     ['our canvas', 'sites-not-an-address'],
     ['http://canvas.school.example', 'sites-not-https'],
     ['https://docs.google.com', 'sites-known-already'],
-  ])('says what is wrong with %s, and asks the browser nothing', async (typed, id) => {
+  ])('explains what is wrong with %s, without a browser prompt', async (typed, id) => {
     const { settings, access } = await show();
     await type(typed);
     await expect.element(page.getByText(t(id))).toBeVisible();
@@ -55,7 +55,7 @@ describe('the Canvas of a school', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('a person who says no to the browser changes nothing', async () => {
+  it('turns no site on if the user denies the browser’s prompt', async () => {
     const { settings } = await show([], () => false);
     await type(SCHOOL);
     await expect.element(page.getByText(t('sites-refused'))).toBeVisible();
@@ -63,14 +63,14 @@ describe('the Canvas of a school', () => {
     await expect.element(address()).toHaveValue(SCHOOL);
   });
 
-  it('the same school twice is one', async () => {
+  it('lists the same school only once', async () => {
     const { settings } = await show([SCHOOL]);
     await type(`${SCHOOL}/login`);
     await expect.element(page.getByRole('status')).toHaveTextContent('Mote is on at');
     expect(await settings.canvasSites.get()).toEqual([SCHOOL]);
   });
 
-  it('switched off, it is gone from the list and the permission is given back', async () => {
+  it('removes a site that is turned off and gives up its permission', async () => {
     const { settings, access } = await show([SCHOOL]);
     await page.getByRole('button', { name: /Switch off at/ }).click();
     await vi.waitFor(() => expect(items().all()).toEqual([]));
@@ -79,7 +79,7 @@ describe('the Canvas of a school', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('until they are reloaded');
   });
 
-  it('a permission that the browser took back is said, and can be given again', async () => {
+  it('reports a permission that the browser revoked, and can request it again', async () => {
     const { access } = await show([SCHOOL]);
     await expect.element(items()).toHaveTextContent('canvas.school.example');
     access.change(SCHOOL, false);

@@ -18,23 +18,23 @@ interface Site {
   isAllowed: boolean;
 }
 
-/** Where a person switches Mote on for the Canvas of a school, and off again. */
+/** Turns Mote on and off for the Canvas of a school. */
 export function CanvasSites({ sites, access }: CanvasSitesProps): ReactNode {
   const t = useText();
   const known = useSites(sites, access);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [news, setNews] = useState('');
+  const [status, setStatus] = useState('');
 
   const enable = async (origin: string) => {
     if (!(await switchOnSite(sites, access, origin))) return setProblem('sites-refused');
     setProblem(undefined);
     setTyped('');
-    setNews(t('sites-enabled', { host: hostOf(origin) }));
+    setStatus(t('sites-enabled', { host: hostOf(origin) }));
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
-    setNews('');
+    setStatus('');
     const site = readSite(typed);
     if (site.ok) return void enable(site.value);
     setProblem(`sites-${site.error}`);
@@ -42,7 +42,7 @@ export function CanvasSites({ sites, access }: CanvasSitesProps): ReactNode {
   const remove = async (origin: string) => {
     await sites.set((await sites.get()).filter((one) => one !== origin));
     await access.giveUp(origin);
-    setNews(t('sites-removed', { host: hostOf(origin) }));
+    setStatus(t('sites-removed', { host: hostOf(origin) }));
   };
 
   return (
@@ -66,7 +66,7 @@ export function CanvasSites({ sites, access }: CanvasSitesProps): ReactNode {
             {t('sites-enable')}
           </Button>
         </div>
-        <p role="status">{news}</p>
+        <p role="status">{status}</p>
       </form>
     </section>
   );
@@ -113,7 +113,7 @@ function SiteList({ sites, onAllow, onRemove }: SiteListProps): ReactNode {
 
 const hostOf = (origin: string): string => new URL(origin).host;
 
-/** The person's list, each with the browser's word on it, followed as both change. */
+/** Returns the user's sites with the browser's permission for each, updated when either changes. */
 function useSites(item: Item<readonly string[]>, access: SiteAccess): readonly Site[] {
   const [sites, setSites] = useState<readonly Site[]>([]);
   const read = useCallback(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createFakeArea } from '@/extension/platform/fake-area.ts';
 import { createSettings } from '@/extension/platform/settings.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeAccess } from './fake-sites.ts';
@@ -38,8 +38,8 @@ async function show({ origin = SCHOOL, answer = () => true, begun = ok(undefined
 const button = () => page.getByRole('button', { name: t('sites-offer-on', HERE) });
 const line = () => page.getByRole('status');
 
-describe('Mote is switched on where its person is', () => {
-  it('by a key: the browser is asked for this site alone, it is in the list of the settings, and the page gets it', async () => {
+describe('the offer to turn Mote on for the current site', () => {
+  it('requests by key the permission for this site only, stores it in the settings, and starts Mote in the page', async () => {
     const { settings, access, ports } = await show();
     await expect.element(line()).toHaveTextContent(t('sites-offer', HERE));
     await userEvent.keyboard('{Tab}{Enter}');
@@ -51,12 +51,12 @@ describe('Mote is switched on where its person is', () => {
     await expect.element(line()).toHaveFocus();
   });
 
-  it('nothing where there is nothing to offer', async () => {
+  it('renders nothing if there is no site to offer', async () => {
     await show({ origin: null });
     expect(line().all()).toEqual([]);
   });
 
-  it('goes with the page: another one that comes beside is asked anew', async () => {
+  it('resets the offer for another page', async () => {
     const { ports, lookAgain } = await show();
     await expect.element(button()).toBeVisible();
     ports.read.mockResolvedValue(ok({ origin: null }));
@@ -64,7 +64,7 @@ describe('Mote is switched on where its person is', () => {
     await expect.element(button()).not.toBeInTheDocument();
   });
 
-  it('who says no to the browser changes nothing, and may think again', async () => {
+  it('a denied browser permission changes nothing and can be requested again', async () => {
     const answers = [false, true];
     const { settings, ports } = await show({ answer: () => answers.shift() ?? true });
     await button().click();
@@ -75,15 +75,18 @@ describe('Mote is switched on where its person is', () => {
     await expect.element(line()).toHaveTextContent(t('sites-enabled', HERE));
   });
 
-  it('a page that takes no script is to be loaded again', async () => {
+  it('asks the user to reload a page that cannot be scripted', async () => {
     await show({ begun: err('page-out-of-reach') });
     await button().click();
     await expect.element(line()).toHaveTextContent(t('sites-reload', HERE));
   });
 
-  it.each<KitLook>([{ theme: 'dark' }, { locale: 'ar-EG' }])('has no fault for axe in %j', async (look) => {
-    await show({ look });
-    await expect.element(line()).toBeVisible();
-    expect(await findFaults()).toEqual([]);
-  });
+  it.each<KitLook>([{ theme: 'dark' }, { locale: 'ar-EG' }])(
+    'the site offer has no fault that axe finds in %j',
+    async (look) => {
+      await show({ look });
+      await expect.element(line()).toBeVisible();
+      expect(await findFaults()).toEqual([]);
+    },
+  );
 });

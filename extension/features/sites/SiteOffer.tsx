@@ -12,29 +12,32 @@ export interface SiteOfferProps {
   access: Pick<SiteAccess, 'ask'>;
 }
 
-/** Beside a page that looks like the Canvas of a school: Mote is switched on where its person is, not in the settings only. */
+/**
+ * Offers to turn Mote on, beside a page that looks like the Canvas of a school, so that the user need not open the
+ * settings.
+ */
 export function SiteOffer({ ports, sites, access }: SiteOfferProps): ReactNode {
   const t = useText();
-  const [said, setSaid] = useState<string | null>(null);
-  const origin = useOffer(ports, said !== null);
+  const [message, setMessage] = useState<string | null>(null);
+  const origin = useOffer(ports, message !== null);
   const line = useRef<HTMLParagraphElement>(null);
-  const isOn = said === 'sites-enabled' || said === 'sites-reload';
-  // The button that had the focus is gone.
+  const isOn = message === 'sites-enabled' || message === 'sites-reload';
+  // Moves the focus to the message, because the focused button was removed.
   useEffect(() => {
     if (isOn) line.current?.focus();
   }, [isOn]);
   if (origin === null) return null;
   const { host } = new URL(origin);
   const switchOn = async () => {
-    if (!(await switchOnSite(sites, access, origin))) return setSaid('sites-refused');
-    setSaid('sites-enabled');
+    if (!(await switchOnSite(sites, access, origin))) return setMessage('sites-refused');
+    setMessage('sites-enabled');
     const begun = await ports.begin(origin);
-    if (!begun.ok) setSaid('sites-reload');
+    if (!begun.ok) setMessage('sites-reload');
   };
   return (
     <div className={styles.offer}>
       <p ref={line} role="status" tabIndex={-1}>
-        {t(said ?? 'sites-offer', { host })}
+        {t(message ?? 'sites-offer', { host })}
       </p>
       {!isOn && (
         <Button size="sm" onClick={switchOn}>
@@ -45,16 +48,16 @@ export function SiteOffer({ ports, sites, access }: SiteOfferProps): ReactNode {
   );
 }
 
-/** Where Mote was just switched on it stays, so that this is said. */
-function useOffer({ read, watch }: SiteOfferPorts, isSaid: boolean): string | null {
+/** Returns the offered site. Keeps it after Mote was turned on, to show the confirmation. */
+function useOffer({ read, watch }: SiteOfferPorts, isMessageShown: boolean): string | null {
   const [origin, setOrigin] = useState<string | null>(null);
-  const isKept = useRef(isSaid);
-  isKept.current = isSaid;
+  const isShownNow = useRef(isMessageShown);
+  isShownNow.current = isMessageShown;
   useEffect(() => {
     const gone = new AbortController();
     const look = async () => {
       const answer = await read();
-      if (!gone.signal.aborted && !isKept.current && answer.ok) setOrigin(answer.value.origin);
+      if (!gone.signal.aborted && !isShownNow.current && answer.ok) setOrigin(answer.value.origin);
     };
     watch(() => void look(), gone.signal);
     void look();

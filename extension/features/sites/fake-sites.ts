@@ -1,20 +1,21 @@
+import { createListeners } from '@/shared/base/listeners.ts';
 import type { SiteAccess } from './ports.ts';
 
 export interface FakeAccess extends SiteAccess {
   readonly allowed: Set<string>;
   readonly asked: string[];
-  /** As the person does it in the browser's own settings. */
+  /** Changes a permission as the user does in the browser's own settings. */
   change(origin: string, isAllowed: boolean): void;
 }
 
-/** A browser that is asked for sites; `answer` is what the person says to it. */
+/** Creates fake permissions for sites; `answer` is the user's answer to the prompt. */
 export function createFakeAccess(answer: () => boolean = () => true): FakeAccess {
   const allowed = new Set<string>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const change = (origin: string, isAllowed: boolean) => {
     if (isAllowed) allowed.add(origin);
     else allowed.delete(origin);
-    for (const listener of listeners) listener();
+    listeners.emit();
   };
   const access: FakeAccess = {
     allowed,
@@ -28,8 +29,7 @@ export function createFakeAccess(answer: () => boolean = () => true): FakeAccess
     },
     giveUp: async (origin) => change(origin, false),
     watch(listener, signal) {
-      listeners.add(listener);
-      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+      listeners.add(listener, signal);
     },
   };
   return access;

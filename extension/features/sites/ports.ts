@@ -1,19 +1,19 @@
-import type { Result } from '@/shared/domain/result.ts';
+import type { Result } from '@/shared/base/result.ts';
 
-/** What the sidebar asks of the page beside it. */
+/** Requests of the sidebar about the page beside it. */
 export interface SiteOfferPorts {
-  /** Where Mote is offered to be switched on; null: nowhere. */
+  /** Returns the origin on which Mote can be turned on; null: there is none. */
   read(): Promise<Result<{ origin: string | null }>>;
-  /** The page's buttons come, if it is still of that site. */
+  /** Starts Mote in the page if the page still belongs to that site. */
   begin(origin: string): Promise<Result<void, string>>;
-  /** Told when another page may stand beside. */
+  /** Runs when another page may be beside the sidebar. */
   watch(listener: () => void, signal: AbortSignal): void;
 }
 
-/** The browser's word on sites, as the settings page needs it. */
+/** The browser's permissions for sites, as the settings page uses them. */
 export interface SiteAccess {
   mayRunOn(origin: string): Promise<boolean>;
-  /** The browser asks the person: only within a click. */
+  /** Shows the browser's prompt. Works only during a click. */
   ask(origin: string): Promise<boolean>;
   giveUp(origin: string): Promise<void>;
   watch(listener: () => void, signal: AbortSignal): void;

@@ -9,7 +9,7 @@ describe('the address of a school’s Canvas', () => {
     ['https://canvas.school.example:8443/login', 'https://canvas.school.example:8443'],
     ['bücher.example', 'https://xn--bcher-kva.example'],
     ['10.0.0.5', 'https://10.0.0.5'],
-  ])('%s is %s', (typed, origin) => {
+  ])('reads the address %s as %s', (typed, origin) => {
     expect(readSite(typed)).toEqual({ ok: true, value: origin });
   });
 
@@ -29,11 +29,11 @@ describe('the address of a school’s Canvas', () => {
     ['https://docs.google.com/document', 'known-already'],
     ['classroom.google.com', 'known-already'],
     ['addons.mozilla.org', 'known-already'],
-  ])('%s: %s', (typed, problem) => {
+  ])('rejects the address %s: %s', (typed, problem) => {
     expect(readSite(typed)).toMatchObject({ ok: false, error: problem });
   });
 
-  it('a host that only ends like a known one is somebody else’s', () => {
+  it('accepts a host whose name only ends like a known one', () => {
     expect(readSite('notgoogle.com')).toMatchObject({ ok: true });
   });
 });

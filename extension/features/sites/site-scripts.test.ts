@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSiteScripts, type ScriptBook } from './site-scripts.ts';
+import { createSiteScripts, type RegisteredScripts } from './site-scripts.ts';
 
 const A = 'https://canvas.a.example';
 const B = 'https://canvas.b.example';
 const patternOf = (origin: string) => `https://${new URL(origin).hostname}/*`;
 
-/** A browser that keeps permissions and registered scripts as Chromium does. */
+/** Creates a fake browser that stores permissions and registered scripts as Chromium does. */
 function createFakeBrowser() {
   const allowed = new Set<string>();
   let script: readonly string[] | null = null;
   const calls: string[] = [];
-  const book: ScriptBook = {
+  const book: RegisteredScripts = {
     patternOf,
     mayRunOn: async (origin) => allowed.has(origin),
     registered: async () => script ?? [],
@@ -31,7 +31,7 @@ function createFakeBrowser() {
     allowed,
     calls,
     matches: () => script,
-    /** Chromium drops what was registered when the extension is updated. */
+    /** Chromium drops registrations when the extension is updated. */
     update: () => {
       script = null;
     },
@@ -47,29 +47,29 @@ function setUp(sites: string[] = [], allowed: readonly string[] = sites) {
   return { browser, sites, runInOpenPages, warn, start, scripts: start() };
 }
 
-describe('scripts on the sites that a person has switched on', () => {
-  it('none by itself', async () => {
+describe('scripts on the sites that the user turned on', () => {
+  it('registers no script by default', async () => {
     const { browser, scripts, runInOpenPages } = setUp();
     await scripts.sync();
     expect(browser.calls).toEqual([]);
     expect(runInOpenPages).not.toHaveBeenCalled();
   });
 
-  it('on what is switched on and allowed, and on nothing else that is allowed', async () => {
+  it('registers the script on sites that are turned on and allowed, and on no other allowed site', async () => {
     const { browser, scripts } = setUp([A], [A, B]);
     await scripts.sync();
     expect(browser.matches()).toEqual([patternOf(A)]);
     expect(await scripts.matches()).toEqual([patternOf(A)]);
   });
 
-  it('not where the browser does not allow it, and it asks nobody', async () => {
+  it('skips a site that the browser does not allow, without a prompt', async () => {
     const { browser, scripts } = setUp([A], []);
     await scripts.sync();
     expect(browser.matches()).toBeNull();
     expect(await scripts.matches()).toEqual([]);
   });
 
-  it('a second site joins; pages that are open get the script at once, those of the first not twice', async () => {
+  it('adds a second site and injects into its open pages, but not again into the pages of the first site', async () => {
     const { browser, sites, scripts, runInOpenPages } = setUp([A]);
     await scripts.sync();
     sites.push(B);
@@ -79,7 +79,7 @@ describe('scripts on the sites that a person has switched on', () => {
     expect(runInOpenPages.mock.calls).toEqual([[[patternOf(A)]], [[patternOf(B)]]]);
   });
 
-  it('a permission that was taken back in the browser’s settings ends it there; given again, it comes back', async () => {
+  it('unregisters a site whose permission was revoked, and registers it again when it is granted', async () => {
     const { browser, scripts } = setUp([A, B]);
     await scripts.sync();
     browser.allowed.delete(A);
@@ -93,7 +93,7 @@ describe('scripts on the sites that a person has switched on', () => {
     expect(browser.matches()).toEqual([patternOf(A)]);
   });
 
-  it('a site that is switched off is gone, though the browser would allow it', async () => {
+  it('unregisters a site that is turned off, although the browser still allows it', async () => {
     const { browser, sites, scripts } = setUp([A]);
     await scripts.sync();
     sites.pop();
@@ -101,7 +101,7 @@ describe('scripts on the sites that a person has switched on', () => {
     expect(browser.matches()).toBeNull();
   });
 
-  it('an update of the extension loses nothing, and open pages get the new script', async () => {
+  it('restores the registrations after an update and injects the new script into open pages', async () => {
     const { browser, start, scripts, runInOpenPages } = setUp([A]);
     await scripts.sync();
     browser.update();
@@ -110,7 +110,7 @@ describe('scripts on the sites that a person has switched on', () => {
     expect(runInOpenPages).toHaveBeenCalledTimes(2);
   });
 
-  it('a new worker that finds all as it should be does nothing', async () => {
+  it('changes no registration if a new worker finds the correct state', async () => {
     const { browser, start, scripts, runInOpenPages } = setUp([A, B]);
     await scripts.sync();
     await start().sync();
@@ -118,20 +118,20 @@ describe('scripts on the sites that a person has switched on', () => {
     expect(runInOpenPages).toHaveBeenCalledTimes(1);
   });
 
-  it('many events at once are done one after the other', async () => {
+  it('handles many sync() calls one after the other', async () => {
     const { browser, scripts, warn } = setUp([A, B]);
     await Promise.all([scripts.sync(), scripts.sync(), scripts.sync()]);
     expect(browser.calls).toEqual([`register ${[patternOf(A), patternOf(B)]}`]);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('two ports of one host are one pattern', async () => {
+  it('registers one pattern for two ports of a host', async () => {
     const { browser, scripts } = setUp([A, `${A}:8443`]);
     await scripts.sync();
     expect(browser.matches()).toEqual([patternOf(A)]);
   });
 
-  it('a browser that refuses is heard of, and the next change is tried again', async () => {
+  it('reports an error of the browser and retries the registration at the next change', async () => {
     const { browser, scripts, warn } = setUp([A]);
     const register = vi.spyOn(browser.book, 'register').mockRejectedValueOnce(new Error('no'));
     await scripts.sync();
@@ -141,7 +141,7 @@ describe('scripts on the sites that a person has switched on', () => {
     expect(browser.matches()).toEqual([patternOf(A)]);
   });
 
-  it('waits for no open page: what is switched on next is registered all the same', async () => {
+  it('registers the next site without waiting for open pages', async () => {
     const { browser, sites, scripts, runInOpenPages } = setUp([A]);
     runInOpenPages.mockImplementation(() => new Promise(() => {}));
     await scripts.sync();

@@ -1,35 +1,36 @@
-/** The browser, as far as scripts on named sites go (extension/platform/site-access.ts). */
-export interface ScriptBook {
+import { createSerialQueue } from '@/shared/base/serial-queue.ts';
+/** The browser's functions for scripts on named sites (extension/platform/site-access.ts). */
+export interface RegisteredScripts {
   mayRunOn(origin: string): Promise<boolean>;
   patternOf(origin: string): string;
-  /** Where the script is registered now. */
+  /** Returns the patterns where the script is registered. */
   registered(): Promise<readonly string[]>;
   register(matches: readonly string[]): Promise<void>;
   unregister(): Promise<void>;
 }
 
 export interface SiteScriptsOptions {
-  book: ScriptBook;
-  /** The sites that the person has switched on. */
+  book: RegisteredScripts;
+  /** Returns the sites that the user turned on. */
   sites(): Promise<readonly string[]>;
-  /** Puts the script into the pages of these patterns that are open already. */
+  /** Injects the script into open pages of these patterns. */
   runInOpenPages(matches: readonly string[]): Promise<void>;
   warn(what: string, fault: unknown): void;
 }
 
 export interface SiteScripts {
-  /** Makes the browser's book say what the person has switched on and the browser allows. Asks nobody anything. */
+  /** Registers the script on the sites that are turned on and allowed. Shows no prompt. */
   sync(): Promise<void>;
-  /** Where the script runs. */
+  /** Returns the patterns where the script runs. */
   matches(): Promise<readonly string[]>;
 }
 
 /**
- * Keeps one content script registered on the sites that are switched on and allowed. The list of the person is the truth: the
- * browser forgets registrations at an update, and takes permissions back when the person says so in its settings.
+ * Keeps one content script registered on the sites that are turned on and allowed. The user's list is the source of
+ * truth: the browser drops registrations at an update, and the user can revoke permissions in its settings.
  */
 export function createSiteScripts({ book, sites, runInOpenPages, warn }: SiteScriptsOptions): SiteScripts {
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = createSerialQueue();
 
   const wanted = async (): Promise<readonly string[]> => {
     const allowed: string[] = [];
@@ -43,16 +44,13 @@ export function createSiteScripts({ book, sites, runInOpenPages, warn }: SiteScr
     if (now.length > 0) await book.unregister();
     if (next.length > 0) await book.register(next);
     const fresh = next.filter((pattern) => !now.includes(pattern));
-    // Not waited for: of many pages one may be long in answering.
+    // Not awaited, because one of many pages may take long to respond.
     if (fresh.length > 0) runInOpenPages(fresh).catch((fault: unknown) => warn('open pages of sites', fault));
   };
 
   return {
-    // One after the other: a permission and the list change in the same moment.
-    sync() {
-      last = last.then(settle).catch((fault: unknown) => warn('scripts of sites', fault));
-      return last;
-    },
+    // Runs syncs one after the other: a permission and the list may change at the same moment.
+    sync: () => inTurn(settle).catch((fault: unknown) => warn('scripts of sites', fault)),
     matches: wanted,
   };
 }

@@ -2,8 +2,8 @@ import type { Item } from '@/extension/platform/item.ts';
 import type { SiteAccess } from './ports.ts';
 
 /**
- * The one way in which a site is switched on: the browser asks, and only within the click itself, so nothing is awaited before. False: the
- * person said no, and nothing was changed.
+ * Turns a site on; no other code does. The browser shows its prompt only during the click itself, so nothing is awaited
+ * before. Returns false if the user denied the prompt; nothing has changed then.
  */
 export async function switchOnSite(
   sites: Item<readonly string[]>,

@@ -15,7 +15,7 @@ export interface StickyNoteProps {
   player(moteId: string): ReactNode;
 }
 
-/** A mote pinned to a web page: its player, and the way off the page. */
+/** Shows a mote that is pinned to a web page: its player, and the button that unpins it. */
 export function StickyNote({ messenger, stickyId, player }: StickyNoteProps): ReactNode {
   const t = useText();
   const pinned = useQuery({

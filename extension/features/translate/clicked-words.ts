@@ -1,8 +1,9 @@
-import { CONTROLS } from '@/extension/core/controls.ts';
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { isOurs } from '@/extension/core/our-elements.ts';
-import { inEachFrame, type PagePoint, pointIn } from '@/extension/core/own-frames.ts';
-import { isPlainClick } from '@/extension/core/plain-click.ts';
+import { CONTROLS } from '@/extension/core/page/controls.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { isOurs } from '@/extension/core/page/our-elements.ts';
+import { inEachFrame, type PagePoint, pointIn } from '@/extension/core/page/own-frames.ts';
+import { isPlainClick } from '@/extension/core/page/plain-click.ts';
+import { textRootOf } from '@/extension/core/page/text-root.ts';
 import type { Span, TextIndex } from '@/shared/text-index/contract.ts';
 import { rectInWindow } from '@/shared/text-index/frame-place.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
@@ -13,11 +14,11 @@ import { wordsOf } from '@/shared/text-index/words-of.ts';
 export interface ClickedWord {
   text: string;
   lang: string;
-  /** In which it stands; empty: not known. */
+  /** Sentence that contains the word; empty: not known. */
   sentence: string;
 }
 
-/** Calls with the word that the person has clicked, until the signal. The click stays the page's own. */
+/** Calls `tell` with each clicked word until the signal aborts. The page also handles the click. */
 export function watchClickedWords(window: HostWindow, tell: (word: ClickedWord) => void, signal: AbortSignal): void {
   const heed = (event: MouseEvent, inner: HostWindow) => {
     if (!isPlainClick(event) || event.composedPath().some((node) => isControl(node))) return;
@@ -33,11 +34,13 @@ const isControl = (node: EventTarget): boolean => 'matches' in node && (node as 
 
 function wordAt(window: HostWindow, { x, y }: PagePoint): ClickedWord | null {
   const { document } = window;
-  if (!document.body) return null;
-  const index = readPage(document.body, { isSkipped: isOurs });
+  const root = textRootOf(document);
+  if (!root) return null;
+  const index = readPage(root, { isSkipped: isOurs });
   const offset = offsetAtPoint(index, document, x, y);
   if (offset === null) return null;
-  // On the right half of a last letter the place is behind it, where the next paragraph may begin.
+  // A click on the right half of a last letter returns the offset behind that letter, where the next paragraph may
+  // begin.
   for (const at of [offset, offset - 1]) {
     const block = index.blockAt(at);
     const start = block ? index.startOf(block) : null;
@@ -53,7 +56,10 @@ function wordAt(window: HostWindow, { x, y }: PagePoint): ClickedWord | null {
   return null;
 }
 
-/** Beside a line the browser names its last word: that was not clicked. */
+/**
+ * Returns true if the point is on the word. Beside a line, the browser returns the line's last word, which was not
+ * clicked.
+ */
 function isUnder(index: TextIndex, span: Span, window: HostWindow, x: number, y: number): boolean {
   return index
     .rangesOf(span)

@@ -1,45 +1,68 @@
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
-import type { ErrorCode, TranslateErrorCode } from '@/shared/domain/errors.ts';
-import type { LanguageOffer, PagePlace, PageText, Translated, TranslationPair } from '@/shared/domain/translation.ts';
-import type { Meeting } from '@/shared/domain/vocabulary.ts';
+import type { ErrorCode, TranslateErrorCode } from '@/shared/base/errors.ts';
+import type {
+  EngineStep,
+  LanguageOffer,
+  PagePlace,
+  PageText,
+  Translated,
+  TranslationPair,
+} from '@/shared/domain/study/translation.ts';
+import type { Meeting } from '@/shared/domain/study/vocabulary.ts';
 
 type Nothing = Record<string, never>;
 const toOffscreen = { from: ['page'], to: 'offscreen' } as const;
 const toWorker = { from: ['page'], to: 'worker' } as const;
 
 export interface TranslateInput {
-  /** Made by the asker, 16 hex digits: news and the end of it are told by it. */
+  /** Created by the requesting page, 16 hex digits. Progress and stop events refer to it. */
   requestId: string;
   texts: readonly string[];
   pair: TranslationPair;
-  /** The person knows that their text may go to the server. */
+  /** True if the user knows that the text may go to the server. */
   isServerTold: boolean;
 }
 
-/** Texts into another language, by the ladder of the offscreen document. As long as a pack takes: what hangs is noticed there. */
+/**
+ * Translates texts in the offscreen document. The long time-out allows for the download of a language pack. The
+ * translator itself detects a hanging request.
+ */
 export const translateTexts = defineCall<TranslateInput, Translated, TranslateErrorCode>('translate.texts', {
   ...toOffscreen,
   timeoutMs: 30 * 60_000,
 });
 export const stopTranslating = defineEvent<{ requestId: string }>('translate.stop', toOffscreen);
 
-/** Of a pack that is fetched first, 0–1. */
+/** Share of a language pack that was downloaded first, 0–1. */
 export const packFetched = defineEvent<{ requestId: string; fraction: number }>('translate.pack-fetched', {
   from: ['offscreen'],
   to: 'page',
 });
 
-export const readOffers = defineCall<{ from: string }, { offers: readonly LanguageOffer[] }>('translate.offers', {
-  ...toOffscreen,
-  timeoutMs: 15_000,
+/** The engine that the request waits for now. */
+export const engineAwaited = defineEvent<{ requestId: string; step: EngineStep }>('translate.engine-awaited', {
+  from: ['offscreen'],
+  to: 'page',
 });
 
-/** The browser fetches a pack for a document after a click in it only; the worker it lets. `isHere`: it can be used now. */
+/** Returns the availability of one target language; without `to`, of each. */
+export const readOffers = defineCall<{ from: string; to?: string | undefined }, { offers: readonly LanguageOffer[] }>(
+  'translate.offers',
+  {
+    ...toOffscreen,
+    timeoutMs: 15_000,
+  },
+);
+
+/**
+ * Downloads a language pack. The browser allows the download in a document only after a click there, but always in the
+ * worker. `isHere`: the pack is ready.
+ */
 export const fetchPack = defineCall<{ packId: string; pair: TranslationPair }, { isHere: boolean }>(
   'translate.fetch-pack',
   { from: ['offscreen'], to: 'worker', timeoutMs: 30 * 60_000 },
 );
-export const packNews = defineEvent<{ packId: string; fraction: number }>('translate.pack-news', {
+export const packProgress = defineEvent<{ packId: string; fraction: number }>('translate.pack-news', {
   from: ['worker'],
   to: 'offscreen',
 });
@@ -50,24 +73,27 @@ export const stopFetching = defineEvent<{ packId: string }>('translate.stop-fetc
 
 export type PageScope = 'selection' | 'page';
 
-export interface PageWish {
+export interface TranslateCommand {
   scope: PageScope;
-  /** Absent: from the beginning. */
+  /** Start of the requested portion. Absent: from the beginning. */
   place?: PagePlace | undefined;
 }
 
-/** What is selected in the page beside the asker, or all of it; and in which tab that is. */
-export const readPageText = defineCall<PageWish, { tabId: number; text: PageText }, ErrorCode>('translate.read-page', {
-  ...toWorker,
-  timeoutMs: 20_000,
-});
-export const givePageText = defineCall<PageWish, PageText, ErrorCode>('translate.give-page', {
+/** Returns the selection, or all text, of the page beside the requester, with its tab. */
+export const readPageText = defineCall<TranslateCommand, { tabId: number; text: PageText }, ErrorCode>(
+  'translate.read-page',
+  {
+    ...toWorker,
+    timeoutMs: 20_000,
+  },
+);
+export const givePageText = defineCall<TranslateCommand, PageText, ErrorCode>('translate.give-page', {
   from: ['worker'],
   to: 'content',
   timeoutMs: 15_000,
 });
 
-/** Whether words that are clicked in the page beside the asker are told; answers in which tab. */
+/** Turns reports of clicked words in the page beside the requester on or off. Returns the tab. */
 export const followWords = defineCall<{ isOn: boolean }, { tabId: number }, ErrorCode>('translate.follow-words', {
   ...toWorker,
   timeoutMs: 20_000,
@@ -81,10 +107,13 @@ export const wordClicked = defineEvent<{ text: string; lang: string } & Meeting>
   to: 'page',
 });
 
-/** The language that was translated into last; empty: none yet. */
-export const readTarget = defineCall<Nothing, { to: string }>('translate.read-target', toWorker);
+/** The last target language (empty: none yet), and the ones before it, last first. */
+export const readTarget = defineCall<Nothing, { to: string; recent: readonly string[] }>(
+  'translate.read-target',
+  toWorker,
+);
 export const saveTarget = defineCall<{ to: string }, void>('translate.save-target', toWorker);
 
-/** By a shortcut or the menu a translation was asked for: whoever shows the tool beside that page takes the wish. */
-export const translationWished = defineEvent<Nothing>('translate.wished', { from: ['worker'], to: 'page' });
-export const takeWish = defineCall<Nothing, { isWished: boolean }>('translate.take-wish', toWorker);
+/** The user requested a translation by a shortcut or the menu. The tool beside that page receives the command. */
+export const translationRequested = defineEvent<Nothing>('translate.requested', { from: ['worker'], to: 'page' });
+export const takeTranslateCommand = defineCall<Nothing, { isRequested: boolean }>('translate.take-command', toWorker);

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { TextBlock } from '@/extension/core/contract.ts';
-import type { HostText } from '@/extension/core/host-text.ts';
-import { pageKeyOf } from '@/shared/domain/highlight.ts';
-import { PAGE_TEXT, type PagePlace } from '@/shared/domain/translation.ts';
+import type { TextBlock } from '@/extension/core/page/contract.ts';
+import type { HostText } from '@/extension/core/page/host-text.ts';
+import { pageKeyOf } from '@/shared/domain/study/highlight.ts';
+import { PAGE_TEXT, type PagePlace } from '@/shared/domain/study/translation.ts';
 import { watchClickedWords } from './clicked-words.ts';
 import { readPageBlocks } from './page-text.ts';
 
@@ -31,8 +31,71 @@ function select(id: string, from: number, to: number): void {
 const read = (scope: 'selection' | 'page', host: HostText | null = null, place?: PagePlace) =>
   readPageBlocks(window, host, scope, place);
 
-describe('the words of a page', () => {
-  it('are its paragraphs with their languages, and the page stays as it is', async () => {
+/** Returns each block's text, with untranslated parts in brackets. */
+const marked = async (html?: string) => {
+  if (html !== undefined) show(html);
+  return (await read('page')).blocks.map(({ text, kept = [] }) =>
+    kept.reduceRight(
+      (all, { start, end }) => `${all.slice(0, start)}[${all.slice(start, end)}]${all.slice(end)}`,
+      text,
+    ),
+  );
+};
+
+describe('[B24] text that is not translated', () => {
+  it.each([
+    ['code', '<pre><code>print("hello world")</code></pre>', '[print("hello world")]'],
+    ['an attribute', '<p translate="no">Blue Ocean Academy</p>', '[Blue Ocean Academy]'],
+    ['a class', '<p class="notranslate">Sunny Side Reader</p>', '[Sunny Side Reader]'],
+    ['the class of a translator', '<p>Ask <b class="skiptranslate">Sunny</b> now</p>', 'Ask [Sunny] now'],
+    [
+      'code and a name in a sentence',
+      '<p>Run <code>npm start</code> to open <span translate="no">Sunny Side</span> now.</p>',
+      'Run [npm start] to open [Sunny Side] now.',
+    ],
+    ['an inherited attribute', '<div translate="no"><p>Blue <b>Ocean</b></p></div>', '[Blue Ocean]'],
+    ['translate=yes inside', '<p translate="no">Blue <b translate="yes">ocean</b></p>', '[Blue ]ocean'],
+    ['an empty attribute', '<p class="notranslate">Blue <b translate>ocean</b></p>', '[Blue ]ocean'],
+    ['capitals in the attribute', '<p translate="NO">Blue</p>', '[Blue]'],
+    [
+      'kbd, samp and var',
+      '<p>Press <kbd>Esc</kbd>, see <samp>bye</samp> or <var>x</var>.</p>',
+      'Press [Esc], see [bye] or [x].',
+    ],
+    ['text that the user writes', '<div contenteditable="true">My draft</div>', '[My draft]'],
+    ['text that the user writes in a custom text box', '<div role="textbox">My draft</div>', '[My draft]'],
+    ['a field', '<textarea>My story</textarea>', '[My story]'],
+    ['a picture that is marked', '<p>See <img alt="Blue Ocean" translate="no"> here</p>', 'See [Blue Ocean] here'],
+    ['nothing', '<p>See <b>this</b> here</p>', 'See this here'],
+  ])('keeps text untranslated by %s', async (_what, html, text) => {
+    expect(await marked(html)).toEqual([text]);
+  });
+
+  it.each([
+    ['outside', '<div translate="no"><x-name></x-name></div>', '<p>Blue Ocean</p>', '[Blue Ocean]'],
+    ['on its own element', '<x-name class="notranslate"></x-name>', '<p>Blue <b>Ocean</b></p>', '[Blue Ocean]'],
+    ['outside, and revoked inside', '<x-name translate="no"></x-name>', '<p translate="yes">Blue</p>', 'Blue'],
+  ])('applies a translate mark in a shadow tree: %s', async (_where, html, inside, text) => {
+    show(html);
+    const host = document.querySelector('x-name') as HTMLElement;
+    host.attachShadow({ mode: 'open' }).innerHTML = inside;
+    expect(await marked()).toEqual([text]);
+  });
+
+  it('counts untranslated parts from the start of a selection in whole words, and translates them if selected alone', async () => {
+    show('<p id="first">Run <code id="code">npm start</code> now.</p>');
+    document.getSelection()?.selectAllChildren(document.body);
+    document
+      .getSelection()
+      ?.setBaseAndExtent(document.querySelector('p')?.firstChild as Node, 2, document.querySelector('p') as Node, 2);
+    expect((await read('selection')).blocks).toMatchObject([{ text: 'Run npm start', kept: [{ start: 4, end: 13 }] }]);
+    select('code', 0, 9);
+    expect((await read('selection')).blocks).toEqual([{ text: 'npm start', lang: 'en' }]);
+  });
+});
+
+describe('text of a page', () => {
+  it('returns the paragraphs with their languages, without changing the page', async () => {
     show(ARTICLE);
     const before = document.body.innerHTML;
     const { blocks, isCut } = await read('page');
@@ -46,14 +109,14 @@ describe('the words of a page', () => {
     expect(document.body.innerHTML).toBe(before);
   });
 
-  it('begin with the main part, as reading does; the menus before it come behind', async () => {
+  it('starts with the main part, as reading does, and puts menus at the end', async () => {
     show(`<nav><a href="#a">Menu</a> <p>Donate</p></nav>${ARTICLE}<footer>About us</footer>`);
     const texts = (await read('page')).blocks.map(({ text }) => text);
     expect(texts[0]).toBe('Volcanoes');
     expect(texts.slice(-3)).toEqual(['About us', 'Menu', 'Donate']);
   });
 
-  it('of a selection are what is selected, over several paragraphs too', async () => {
+  it('returns the selected text, also from several paragraphs', async () => {
     show(ARTICLE);
     select('first', 4, 14);
     expect(await read('selection')).toEqual({
@@ -71,13 +134,13 @@ describe('the words of a page', () => {
     ]);
   });
 
-  it('of nothing selected are none', async () => {
+  it('returns no blocks for an empty selection', async () => {
     show(ARTICLE);
     document.getSelection()?.removeAllRanges();
     expect((await read('selection')).blocks).toEqual([]);
   });
 
-  it('in a field are those that are selected there; what is typed in secret stays so', async () => {
+  it('returns the text selected in a field, but never a password', async () => {
     show(ARTICLE);
     const field = document.getElementById('field') as HTMLInputElement;
     field.focus();
@@ -91,9 +154,9 @@ describe('the words of a page', () => {
 
   it.each([
     ['a card’s number', 'autocomplete', 'cc-number'],
-    ['a code that holds once', 'autocomplete', 'one-time-code'],
-    ['a password that the page shows in clear', 'name', 'password'],
-  ])('in a field for %s are never given', async (_what, attribute, value) => {
+    ['a one-time code', 'autocomplete', 'one-time-code'],
+    ['a password that the page shows in plain text', 'name', 'password'],
+  ])('returns no text of a field for %s', async (_what, attribute, value) => {
     show(ARTICLE);
     const field = document.getElementById('field') as HTMLInputElement;
     field.setAttribute(attribute, value);
@@ -102,7 +165,7 @@ describe('the words of a page', () => {
     expect((await read('selection')).blocks).toEqual([]);
   });
 
-  it('of a page that paints them itself are its integration’s; what it has not got is read from the page', async () => {
+  it('uses the integration of a page that paints its words, and the DOM for missing text', async () => {
     show(ARTICLE);
     const given = async function* (): AsyncGenerator<TextBlock> {
       yield { text: 'The rain in Spain.', rects: () => [] };
@@ -113,7 +176,7 @@ describe('the words of a page', () => {
     expect((await read('selection', host)).blocks).toEqual([{ text: 'She', lang: 'en' }]);
   });
 
-  it('of such a page that gives none are none: its menus are not meant', async () => {
+  it('returns no text, not even menus, if a page that paints its words gives none', async () => {
     show(ARTICLE);
     const none = async function* (): AsyncGenerator<TextBlock> {};
     expect((await read('page', { read: none, isPainted: true })).blocks).toEqual([]);
@@ -121,7 +184,7 @@ describe('the words of a page', () => {
     expect((await read('page', { read: () => null, isPainted: true })).blocks).not.toEqual([]);
   });
 
-  it('are given up to a length, and it is said that there is more', async () => {
+  it('cuts the text at a length and reports it', async () => {
     show(Array.from({ length: PAGE_TEXT.mostBlocks + 5 }, (_, at) => `<p>Number ${at}</p>`).join(''));
     const many = await read('page');
     expect([many.blocks.length, many.isCut]).toEqual([PAGE_TEXT.mostBlocks, true]);
@@ -131,7 +194,7 @@ describe('the words of a page', () => {
     expect(long.isCut).toBe(true);
   });
 
-  it('of a page longer than two portions come one after the other; of one that has changed, after what was last', async () => {
+  it('returns a long page in portions; continues after the last portion if the page changed', async () => {
     const { mostBlocks } = PAGE_TEXT;
     const paragraphs = Array.from({ length: 2 * mostBlocks + 5 }, (_, at) => `<p>Number ${at}</p>`);
     show(paragraphs.join(''));
@@ -152,7 +215,7 @@ describe('the words of a page', () => {
     expect(rest).toMatchObject({ blocks: [{ text: 'Given 400' }, {}, { text: 'Given 402' }], isCut: false });
   });
 
-  it('of a document whose parts did not all come it is said that some are missing', async () => {
+  it('reports that parts of a document are missing', async () => {
     const given = (missing: readonly { id: string; title: string }[]): HostText => ({
       read: () =>
         Object.assign(
@@ -166,7 +229,7 @@ describe('the words of a page', () => {
     expect(await read('page', given([]))).not.toHaveProperty('isPartial');
   });
 
-  it('beside a large painted part it is said that something is missing, beside a small one not, nor of a selection', async () => {
+  it('reports a large painted part as missing, but not a small part, nor beside a selection', async () => {
     const beside = (inPx: number) => `<p id="p">Words beside it.</p><canvas width="${inPx}" height="${inPx}"></canvas>`;
     show(beside(2_000));
     expect(await read('page')).toMatchObject({ isPartial: true });
@@ -176,7 +239,7 @@ describe('the words of a page', () => {
     expect(await read('page')).not.toHaveProperty('isPartial');
   });
 
-  it('of a page that paints them itself are given up to a length and a time, and it is said that there is more', async () => {
+  it('cuts the text of a page that paints its words at a length and a time, and reports it', async () => {
     show('');
     const given = (count: number): HostText => ({
       read: async function* (): AsyncGenerator<TextBlock> {
@@ -203,7 +266,7 @@ describe('the words of a page', () => {
 });
 
 describe('[S1-017] a click on a word', () => {
-  it('tells of the word and its language, and of nothing on links, fields and empty places', async () => {
+  it('reports a clicked word and its language; ignores links, fields and empty places', async () => {
     show(ARTICLE);
     const life = new AbortController();
     const tell = vi.fn();
@@ -223,7 +286,7 @@ describe('[S1-017] a click on a word', () => {
     expect(tell).toHaveBeenCalledTimes(2);
   });
 
-  it('on the last letter of a line means its word', async () => {
+  it('reports the word for a click on the last letter of a line', async () => {
     show('<p><span id="last">hot</span></p><p>Next</p>');
     const life = new AbortController();
     const tell = vi.fn();
@@ -235,7 +298,7 @@ describe('[S1-017] a click on a word', () => {
   });
 });
 
-describe('in frames of the same site and in shadow trees', () => {
+describe('frames of the same site and shadow trees', () => {
   async function showTrees(): Promise<Document> {
     document.body.setHTMLUnsafe(`<p>Above</p><div id="host" lang="es"><template shadowrootmode="open"><p>La lava corre. Fin.</p></template></div>
       <iframe title="A book" style="border:9px solid;margin-inline-start:40px" srcdoc='<body lang="fr"><p>Le feu brûle. Fin.</p>'></iframe>`);
@@ -244,7 +307,7 @@ describe('in frames of the same site and in shadow trees', () => {
   }
   const frameOf = () => document.querySelector('iframe')?.contentDocument as Document;
 
-  it('what is selected is translated, and met in its sentence', async () => {
+  it('translates a selection in a frame or a shadow tree, and returns its sentence', async () => {
     const inner = await showTrees();
     const [lava, feu] = [document.querySelector('#host')?.shadowRoot, inner].map((tree) => tree?.querySelector('p'));
     document.getSelection()?.setBaseAndExtent(lava?.firstChild as Node, 3, lava?.firstChild as Node, 7);
@@ -257,7 +320,7 @@ describe('in frames of the same site and in shadow trees', () => {
     expect((await read('selection')).blocks).toEqual([{ text: 'Le feu brûle.', lang: 'fr' }]);
   });
 
-  it('a word that is clicked is told of; with a key down it means something else', async () => {
+  it('reports a word clicked in a frame or a shadow tree, but not with a modifier key', async () => {
     await showTrees();
     const life = new AbortController();
     const tell = vi.fn();

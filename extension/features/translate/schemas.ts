@@ -1,35 +1,41 @@
 import * as z from 'zod/mini';
-import { PAGE_TEXT, TRANSLATION } from '@/shared/domain/translation.ts';
+import { PAGE_TEXT, TRANSLATION } from '@/shared/domain/study/translation.ts';
 
-/** What a page's script may say of translation, and what our own pages ask for. Put on by whoever hears it. */
+/**
+ * Schemas for translation messages from content scripts and from our own pages. The receiver of a message applies its
+ * schema.
+ */
 
 const textOf = (most: number) => z.string().check(z.maxLength(most));
-const Tag = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/));
-const Pair = z.object({ from: Tag, to: Tag });
-const Id = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+const tagSchema = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/));
+const pairSchema = z.object({ from: tagSchema, to: tagSchema });
+const idSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
-export const TranslateShape = z.object({
-  requestId: Id,
-  // More than is translated at once is refused by a code of its own, which a person understands.
+export const translateSchema = z.object({
+  requestId: idSchema,
+  // A longer list is refused with an error code of its own, which has a text for users.
   texts: z.array(textOf(PAGE_TEXT.mostChars)).check(z.maxLength(TRANSLATION.batchParts)),
-  pair: Pair,
+  pair: pairSchema,
   isServerTold: z.boolean(),
 });
-export const RequestShape = z.object({ requestId: Id });
-export const FromShape = z.object({ from: Tag });
-export const PackShape = z.object({ packId: Id, pair: Pair });
-export const PackIdShape = z.object({ packId: Id });
-export const PackNewsShape = z.object({ packId: Id, fraction: z.number() });
-const Place = z.object({
+export const requestSchema = z.object({ requestId: idSchema });
+export const offersSchema = z.object({ from: tagSchema, to: z.optional(tagSchema) });
+export const packSchema = z.object({ packId: idSchema, pair: pairSchema });
+export const packIdSchema = z.object({ packId: idSchema });
+export const packProgressSchema = z.object({ packId: idSchema, fraction: z.number() });
+const placeSchema = z.object({
   from: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
   after: textOf(PAGE_TEXT.endChars),
 });
-export const PageWishShape = z.object({ scope: z.enum(['selection', 'page']), place: z.optional(Place) });
-export const FollowShape = z.object({ isOn: z.boolean() });
-export const WordShape = z.object({
+export const translateCommandSchema = z.object({
+  scope: z.enum(['selection', 'page']),
+  place: z.optional(placeSchema),
+});
+export const followSchema = z.object({ isOn: z.boolean() });
+export const wordSchema = z.object({
   text: textOf(100),
   lang: textOf(35),
   sentence: textOf(1_000),
   source: textOf(4_000),
 });
-export const TargetShape = z.object({ to: Tag });
+export const targetSchema = z.object({ to: tagSchema });

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { HostText } from '@/extension/core/host-text.ts';
+import type { HostText } from '@/extension/core/page/host-text.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { tellWords } from './messages.ts';
 import { startPageText } from './start-page-text.ts';
 
@@ -21,13 +21,13 @@ const reading = async function* () {
   yield { text: 'The rain in Spain.', rects: () => [] };
 };
 
-it('a page that paints its words has none to be clicked, and says so', async () => {
+it('refuses to report clicked words in a page that paints its words', async () => {
   const tell = setUp({ read: reading, isPainted: true });
   expect(await tell(true)).toEqual(err('words-painted'));
   expect(await tell(false)).toEqual(ok(undefined));
 });
 
-it('any other page follows clicks until it is told to stop', async () => {
+it('reports clicked words in any other page until it is turned off', async () => {
   const tell = setUp(null);
   expect(await tell(true)).toEqual(ok(undefined));
   expect(await tell(false)).toEqual(ok(undefined));

@@ -1,8 +1,8 @@
-import { type HostText, hasMenusOnly } from '@/extension/core/host-text.ts';
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { whyNoWords } from '@/extension/core/left-out.ts';
+import { type HostText, hasMenusOnly } from '@/extension/core/page/host-text.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { unreadableReason } from '@/extension/core/page-text/left-out.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { type ClickedWord, watchClickedWords } from './clicked-words.ts';
 import { givePageText, tellWords, wordClicked } from './messages.ts';
 import { readPageBlocks, sourceOf } from './page-text.ts';
@@ -10,19 +10,19 @@ import { readPageBlocks, sourceOf } from './page-text.ts';
 export interface PageTextOptions {
   window: HostWindow;
   messenger: Messenger;
-  /** What the page's integration can say of its words; null: what the page shows is read. */
+  /** The text of the page's integration; null: the page's DOM is read. */
   hostText: HostText | null;
   signal: AbortSignal;
 }
 
-/** A page's words, when the worker asks for them. */
+/** Returns the page's text to the worker and reports clicked words. */
 export function startPageText({ window, messenger, hostText, signal }: PageTextOptions): void {
   let following: AbortController | null = null;
   messenger.answer(
     givePageText,
     async ({ scope, place }) => {
       const text = await readPageBlocks(window, hostText, scope, place);
-      return text.blocks.length === 0 ? err(scope === 'page' ? whyNoWords(window) : 'nothing-to-read') : ok(text);
+      return text.blocks.length === 0 ? err(scope === 'page' ? unreadableReason(window) : 'nothing-to-read') : ok(text);
     },
     signal,
   );
@@ -30,7 +30,7 @@ export function startPageText({ window, messenger, hostText, signal }: PageTextO
     tellWords,
     async ({ isOn }) => {
       following?.abort();
-      // There is no word under a click, only a picture of one.
+      // A click there hits a picture of a word, not a word.
       if (isOn && hasMenusOnly(hostText)) return err('words-painted');
       following = isOn ? new AbortController() : null;
       const tell = (word: ClickedWord) => messenger.tell(wordClicked, { ...word, source: sourceOf(window) });

@@ -1,5 +1,5 @@
-import { hostTextOf } from '@/extension/core/host-text.ts';
-import type { HostWindow } from '@/extension/core/host-window.ts';
+import { hostTextOf } from '@/extension/core/page/host-text.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { ownIdentity } from '@/extension/platform/identity.ts';
 import { createLightTransport } from '@/extension/platform/light-transport.ts';
@@ -8,10 +8,10 @@ import { openTree } from '@/extension/platform/open-tree.ts';
 import { openTreesBy } from '@/shared/text-index/shadow-tree.ts';
 import { startPageText } from './start-page-text.ts';
 
-/** What this stage leaves in our own world of the page, so that a second one does not start beside it. */
+/** Set on the content script's global object, so that a second copy does not start. */
 const HANDLE = '__moteTranslate';
 
-/** Gives the words of a page, put there when somebody wants them translated; what was wished comes after it, as a message. */
+/** Starts the translation script in a page when the user wants its text. Commands follow as messages. */
 export function startTranslateStage(window: HostWindow): void {
   if (Reflect.has(window, HANDLE)) return;
   Reflect.set(window, HANDLE, true);

@@ -1,9 +1,9 @@
 import { defineCall, defineEvent } from '@/extension/messaging/define.ts';
-import type { NewWord, VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import type { NewWord, VocabularyWord } from '@/shared/domain/study/vocabulary.ts';
 
 const toWorker = { from: ['page'], to: 'worker' } as const;
 
-/** The words of who uses this device, newest first. The worker opens the store: an embedded page has none. */
+/** Returns the current user's words, newest first. The worker opens the store: an embedded page has no database. */
 export const listWords = defineCall<Record<string, never>, { words: readonly VocabularyWord[] }>(
   'vocabulary.list',
   toWorker,
@@ -14,8 +14,8 @@ export const noteWord = defineCall<{ id: string; note: string }, { word: Vocabul
   toWorker,
 );
 export const removeWord = defineCall<{ id: string }, { word: VocabularyWord | null }>('vocabulary.remove', toWorker);
-/** Undo of a removal. */
+/** Undoes a removal. */
 export const restoreWord = defineCall<{ id: string }, { word: VocabularyWord | null }>('vocabulary.restore', toWorker);
 
-/** The list is another now: whoever shows it reads it again. */
+/** The list has changed: pages that show it read it again. */
 export const wordsChanged = defineEvent<Record<string, never>>('vocabulary.changed', { from: ['worker'], to: 'page' });

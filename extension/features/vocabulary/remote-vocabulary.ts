@@ -1,11 +1,11 @@
 import { askAgain } from '@/extension/messaging/ask-again.ts';
 import type { Messenger } from '@/extension/messaging/messenger.ts';
-import { ok, type Result } from '@/shared/domain/result.ts';
-import type { VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import { ok, type Result } from '@/shared/base/result.ts';
+import type { VocabularyWord } from '@/shared/domain/study/vocabulary.ts';
 import type { VocabularyPorts } from '@/shared/features/vocabulary/ports.ts';
 import * as messages from './messages.ts';
 
-/** A person's words as messages to the worker. Each may be asked twice: what is done is not done again. */
+/** Creates access to the user's words by messages to the worker. All calls are idempotent. */
 export function createRemoteVocabulary(messenger: Messenger): VocabularyPorts {
   const wordOf = (answer: Result<{ word: VocabularyWord | null }>): Result<VocabularyWord | null> =>
     answer.ok ? ok(answer.value.word) : answer;

@@ -1,4 +1,4 @@
-import type { AnyPage } from '@/extension/core/page-stage.ts';
+import type { AnyPage } from '@/extension/core/runner/page-stage.ts';
 import { editorInUse, isFocusAway } from './editor-in-use.ts';
 import { isOneOf } from './find.ts';
 import { MAKES } from './make-selectors.ts';
@@ -7,7 +7,7 @@ import { writeAnywhere } from './write-anywhere.ts';
 import { writeFramed } from './write-framed.ts';
 import { lineOf } from './write-words.ts';
 
-/** Pages of which nothing is known but the standards: what an editor looks like, and how one writes into it. */
+/** Finds and fills editors on a page without an integration, by web standards alone. */
 export const anyPage: AnyPage = {
   editorInUse,
   isFocusAway,
@@ -15,6 +15,6 @@ export const anyPage: AnyPage = {
   insert(target, what, signal) {
     const isStill = () => target.element.isConnected;
     if (isOneOf(target.element, MAKES.takesLinks)) return writeFramed(target, what, { isStill, signal });
-    return writeAnywhere(target, lineOf(what), { isHeard: isStill, signal });
+    return writeAnywhere(target, lineOf(what), { isAccepted: isStill, signal });
   },
 };

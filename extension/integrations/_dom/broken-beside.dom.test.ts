@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Integration } from '@/extension/core/contract.ts';
+import type { Integration } from '@/extension/core/page/contract.ts';
 import { MOTE, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { GDOCS_PATH, GdocsHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
 import { GSHEETS_PATH, GsheetsHost } from '@/tests/hosts/gsheets/gsheets-host.ts';
@@ -15,7 +15,7 @@ import { gslides } from '../gslides/index.ts';
 
 interface Host {
   integration: Integration;
-  /** The page with its own place open, beside which a comment is broken. */
+  /** Opens the page with its own place, beside which a comment is broken. */
   open(): Promise<RunningHost<DocosHost<DocosModel>>>;
 }
 
@@ -49,66 +49,63 @@ const HOSTS: Record<string, Host> = {
   },
 };
 
-describe.each(Object.entries(HOSTS))(
-  'a comment whose box has changed, beside a %s that is as it was',
-  (_name, host) => {
-    let on: RunningHost<DocosHost<DocosModel>>;
-    let own = '';
-    const dom = () => on.frame.window.document;
-    const placed = (...ids: string[]) => vi.waitFor(() => expect(on.placementIds()).toEqual(ids));
-    const notice = () => dom().querySelector('[data-mote-hint]')?.shadowRoot?.querySelector('p')?.textContent ?? null;
-    const floating = () => {
-      const button = dom().querySelector('[data-floating]')?.shadowRoot?.querySelector('button');
-      if (!button) throw new Error('Nothing floats');
-      return button;
-    };
+describe.each(Object.entries(HOSTS))('a changed comment box beside an unchanged %s', (_name, host) => {
+  let on: RunningHost<DocosHost<DocosModel>>;
+  let own = '';
+  const dom = () => on.frame.window.document;
+  const placed = (...ids: string[]) => vi.waitFor(() => expect(on.placementIds()).toEqual(ids));
+  const notice = () => dom().querySelector('[data-mote-hint]')?.shadowRoot?.querySelector('p')?.textContent ?? null;
+  const floating = () => {
+    const button = dom().querySelector('[data-floating]')?.shadowRoot?.querySelector('button');
+    if (!button) throw new Error('Nothing floats');
+    return button;
+  };
 
-    beforeEach(async () => {
-      await page.viewport(1200, 800);
-      on = await host.open();
-      await vi.waitFor(() => expect(on.placementIds()).toHaveLength(1));
-      own = on.placementIds()[0] ?? '';
-    });
-    afterEach(async () => {
-      expect(await on.host.pageErrors()).toEqual([]);
-      on.ports.invalidate();
-      on.frame.close();
-    });
+  beforeEach(async () => {
+    await page.viewport(1200, 800);
+    on = await host.open();
+    await vi.waitFor(() => expect(on.placementIds()).toHaveLength(1));
+    own = on.placementIds()[0] ?? '';
+  });
+  afterEach(async () => {
+    expect(await on.host.pageErrors()).toEqual([]);
+    on.ports.invalidate();
+    on.frame.close();
+  });
 
-    it('no place for the button: one floats for the comment, the other stays, and the page says so', async () => {
-      await on.host.openEditor();
-      await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
-      const comment = on.placementIds().find((id) => id !== own) ?? '';
-      await on.host.hideToolbar();
-      await inQuickTime(() => placed(own, 'floating'));
-      expect(notice()).toBe(FAKE_SETTINGS.texts.pageChanged);
-      expect(on.ports.reports.map(({ status }) => status.rung)).toEqual(['floating-widget']);
-      expect(on.ports.health()?.status.rung).toBe('floating-widget');
-      const url = new URL(dom().location.href);
-      expect(host.integration.status({ document: dom(), url }).rung).toBe('floating-widget');
-      await on.click(floating());
-      expect(on.ports.starts).toEqual([expect.objectContaining({ placementId: 'floating', targetId: comment })]);
-      expect(await on.ports.insert({ targetId: comment, insertion: MOTE })).toMatchObject({ ok: true });
-    });
+  it('floats one button for a comment without a place for it, keeps the other button, and status() reports it', async () => {
+    await on.host.openEditor();
+    await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
+    const comment = on.placementIds().find((id) => id !== own) ?? '';
+    await on.host.hideToolbar();
+    await inQuickTime(() => placed(own, 'floating'));
+    expect(notice()).toBe(FAKE_SETTINGS.texts.pageChanged);
+    expect(on.ports.reports.map(({ status }) => status.rung)).toEqual(['floating-widget']);
+    expect(on.ports.health()?.status.rung).toBe('floating-widget');
+    const url = new URL(dom().location.href);
+    expect(host.integration.status({ document: dom(), url }).rung).toBe('floating-widget');
+    await on.click(floating());
+    expect(on.ports.starts).toEqual([expect.objectContaining({ placementId: 'floating', targetId: comment })]);
+    expect(await on.ports.insert({ targetId: comment, insertion: MOTE })).toMatchObject({ ok: true });
+  });
 
-    it('a box that is none that we know: one floats that copies the link', async () => {
-      await on.host.openEditor();
-      await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
-      await on.host.hideEditors();
-      await inQuickTime(() => placed(own, 'floating'));
-      expect(on.ports.health()?.status.rung).toBe('copy-link');
-      await on.click(floating());
-      expect(on.ports.starts).toEqual([expect.objectContaining({ placementId: 'floating', targetId: '' })]);
-    });
+  it('floats a button that copies the link if the comment’s editor is unknown', async () => {
+    await on.host.openEditor();
+    await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
+    await on.host.hideEditors();
+    await inQuickTime(() => placed(own, 'floating'));
+    expect(on.ports.health()?.status.rung).toBe('copy-link');
+    await on.click(floating());
+    expect(on.ports.starts).toEqual([expect.objectContaining({ placementId: 'floating', targetId: '' })]);
+  });
 
-    it('once it is as it was, or closed, nothing floats', async () => {
-      await on.host.openEditor();
-      await on.host.hideToolbar();
-      await inQuickTime(() => placed(own, 'floating'));
-      await on.host.closeEditor();
-      await placed(own);
-      expect(notice()).toBeNull();
-      expect(on.ports.health()?.status.rung).toBe('button');
-    });
-  },
-);
+  it('removes the floating button once the comment is restored or closed', async () => {
+    await on.host.openEditor();
+    await on.host.hideToolbar();
+    await inQuickTime(() => placed(own, 'floating'));
+    await on.host.closeEditor();
+    await placed(own);
+    expect(notice()).toBeNull();
+    expect(on.ports.health()?.status.rung).toBe('button');
+  });
+});

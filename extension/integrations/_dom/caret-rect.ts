@@ -1,7 +1,7 @@
-import { rangeIn } from '@/extension/core/caret.ts';
-import { type Field, isElement, isField } from '@/extension/core/host-window.ts';
+import { rangeIn } from '@/extension/core/insert/caret.ts';
+import { type Field, isElement, isField } from '@/extension/core/page/host-window.ts';
 
-/** Where the caret is painted, in px of the viewport of `document`, which may show the editor in a frame. */
+/** Returns the caret's box in px of the viewport of `document`, which may show the editor in a frame. */
 export function caretRectOf(editor: HTMLElement, document: Document): DOMRect | null {
   const rect = isField(editor) ? caretInField(editor) : caretInEditable(editor);
   const frame = editor.ownerDocument === document ? null : editor.ownerDocument.defaultView?.frameElement;
@@ -16,7 +16,7 @@ function caretInEditable(editor: HTMLElement): DOMRect | null {
   range.collapse(false);
   const painted = [...range.getClientRects()].findLast(({ height }) => height > 0);
   if (painted) return new DOMRect(painted.left, painted.top, 0, painted.height);
-  // An empty line has no letter to measure: its caret stands where its first one would.
+  // An empty line has no letter to measure: the caret is where its first letter would be.
   const { endContainer, endOffset } = range;
   const child = endContainer.childNodes[endOffset] ?? null;
   const line = isElement(child) && child.localName !== 'br' ? child : endContainer;
@@ -35,7 +35,7 @@ function startOf(element: Element): DOMRect | null {
   return new DOMRect(style.direction === 'rtl' ? right : left, top, 0, height);
 }
 
-/** What decides where the letters of a field stand. */
+/** Styles that affect the position of a field's letters. */
 const DECIDING = [
   ...['boxSizing', 'direction', 'textAlign', 'textIndent', 'textTransform', 'letterSpacing', 'wordSpacing'],
   ...['fontFamily', 'fontSize', 'fontStyle', 'fontWeight', 'fontStretch', 'fontVariant', 'lineHeight', 'tabSize'],
@@ -43,7 +43,10 @@ const DECIDING = [
   ...['borderTopWidth', 'borderRightWidth', 'borderBottomWidth', 'borderLeftWidth'],
 ] as const;
 
-/** A browser tells nobody where the caret of a field is: its words are set once more beside it, measured and taken away. */
+/**
+ * Measures the caret of a field. Browsers do not expose its place, so a hidden copy of the text is measured and
+ * removed.
+ */
 function caretInField(field: Field): DOMRect | null {
   const { ownerDocument: document, selectionEnd } = field;
   const style = document.defaultView?.getComputedStyle(field);
@@ -57,7 +60,7 @@ function caretInField(field: Field): DOMRect | null {
     visibility: 'hidden',
     left: `${box.left}px`,
     top: `${box.top}px`,
-    // A scroll bar takes its width from the words.
+    // A scroll bar takes its width from the text.
     width: `${box.width - (isLong ? field.offsetWidth - field.clientWidth - bordersOf(style) : 0)}px`,
     borderStyle: 'solid',
     whiteSpace: isLong ? 'pre-wrap' : 'pre',

@@ -1,11 +1,11 @@
-import { isElement } from '@/extension/core/host-window.ts';
+import { isElement } from '@/extension/core/page/host-window.ts';
 
 type Side = 'before' | 'after';
 
-/** What editors put where there is nothing, so that a caret can stand there. */
+/** Characters that editors put into empty places, so that a caret can be there. */
 const FILLERS = /[\u200b\ufeff]/g;
 
-/** The character beside a place in an editor, within its line; empty at the line's begin or end. */
+/** Returns the character beside a place in an editor, within its line; empty at the start or end of the line. */
 export function charBeside(editor: Element, container: Node, offset: number, side: Side): string {
   const own = textOfNode(container);
   if (own !== null) {
@@ -16,7 +16,7 @@ export function charBeside(editor: Element, container: Node, offset: number, sid
   return charIn(child ?? nextOf(container, editor, side), editor, side);
 }
 
-/** The first character of this node or of what follows it on that side, up to the end of the line. */
+/** Returns the first character of this node, or of the nodes after it on that side, up to the end of the line. */
 function charIn(first: Node | null, editor: Element, side: Side): string {
   for (let node = first; node; ) {
     const text = textOfNode(node)?.replace(FILLERS, '');
@@ -29,7 +29,7 @@ function charIn(first: Node | null, editor: Element, side: Side): string {
 
 const charAtEdge = (text: string, side: Side): string => (side === 'before' ? text.at(-1) : text[0]) ?? '';
 
-/** The neighbour on that side, through inline elements, never out of the line. */
+/** Returns the neighbour on that side, through inline elements, but never beyond the line. */
 function nextOf(node: Node, editor: Element, side: Side): Node | null {
   for (let at: Node | null = node; at && at !== editor; at = at.parentNode) {
     if (isElement(at) && endsLine(at)) return null;

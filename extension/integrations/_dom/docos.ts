@@ -6,11 +6,11 @@ import type {
   LinkPlace,
   Page,
   Placement,
-} from '@/extension/core/contract.ts';
-import { isHtmlElement } from '@/extension/core/host-window.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
-import type { InsertErrorCode } from '@/shared/domain/errors.ts';
-import type { Result } from '@/shared/domain/result.ts';
+} from '@/extension/core/page/contract.ts';
+import { isHtmlElement } from '@/extension/core/page/host-window.ts';
+import type { InsertErrorCode } from '@/shared/base/errors.ts';
+import type { Result } from '@/shared/base/result.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
 import { DOCOS } from './docos-selectors.ts';
 import { closestOptional, findAll, findOptional, isOneOf, isShown } from './find.ts';
 import { hashOf } from './hash.ts';
@@ -32,7 +32,7 @@ interface Composer extends Box {
   id: string;
 }
 
-/** The comment boxes that are open now, the one with the focus first. `key` names the file and the part that is shown. */
+/** Returns the open comment boxes, the focused one first. `key` names the file and the shown part. */
 function findComposers({ document, nameEach }: Page, key: string): Composer[] {
   const boxes = findBoxes(document);
   const names = nameEach?.(boxes.map(({ root }) => root)) ?? [];
@@ -57,9 +57,10 @@ function findBoxes(document: Document): Box[] {
 const hasFocus = ({ root }: Box): boolean => root.contains(root.ownerDocument.activeElement);
 
 /**
- * Which conversation a box belongs to. The host makes its threads anew at each change of focus and gives them no ids: the first
- * comment's words, hashed, name one. They do not where two begin alike ("Cite your source"), nor is there a thread yet at a new comment:
- * then it is this box and no other, until it is closed, so that a link never lands in another comment.
+ * Returns a name for the box's conversation. The host rebuilds its threads at each change of focus and gives them no
+ * ids, so the hash of the first comment's text names a thread. Two threads may begin alike ("Cite your source"), and a
+ * new comment has no thread. In these cases the name includes the box itself, until the box is closed, so that a link
+ * never goes to another comment.
  */
 function conversationOf(root: Element, threads: readonly string[], box: string): string {
   const thread = threadOf(closestOptional(root, DOCOS.thread));
@@ -75,7 +76,9 @@ function threadOf(thread: Element | null): string | null {
   return first ? `reply-${hashOf(ownText(first))}` : null;
 }
 
-/** Our player stands inside the body, but in a shadow root: its words are none of the host's. */
+/**
+ * Returns the text of an element without our player: the player's text is in a shadow root, which textContent omits.
+ */
 const ownText = (element: Element): string => (element.textContent ?? '').trim();
 
 export const commentPlacements = (page: Page, key: string): Placement[] =>
@@ -90,38 +93,40 @@ function placementOf({ id, root }: Composer): Placement[] {
 export const commentTargets = (page: Page, key: string): InsertTarget[] =>
   findComposers(page, key).map(({ id, editor }) => ({ id, element: editor, accepts: 'text' }));
 
-/** Whether a box for a comment stands open in which we do not find where to write. */
+/** Returns true if a comment box is open, but its editor is not found. */
 export function hasLostComment({ document }: Page): boolean {
   const boxes = findBoxes(document);
   const isKnown = (root: Element) => boxes.some((box) => root.contains(box.editor) || box.root.contains(root));
   return findAll(document, DOCOS.composer).some((root) => isShown(root) && !isKnown(root));
 }
 
-/** Writes "label: link" into a comment box. Posting is left to the person; the host makes the link one when it is posted. */
+/** Writes "label: link" into a comment box. The user posts it; the host then makes the link clickable. */
 export const insertComment = (
   target: InsertTarget,
   what: Insertion,
   signal: AbortSignal,
 ): Promise<Result<Inserted, InsertErrorCode>> =>
-  writeWords(target, lineOf(what), { isHeard: () => isPostable(target.element), signal });
+  writeWords(target, lineOf(what), { isAccepted: () => isPostable(target.element), signal });
 
-/** Typing in a comment. `keyOf`: as for its placements; null where nothing is to be written. */
+/**
+ * Creates typing access for comments. `keyOf` gives the key of the placements, or null where writing is not allowed.
+ */
 export const commentTextEntry = (keyOf: (page: Page) => string | null): NonNullable<Integration['textEntry']> =>
   textEntryIn({
     editors(page) {
       const key = keyOf(page);
       return key === null ? [] : findComposers(page, key).map(({ editor }) => editor);
     },
-    isHeard: isPostable,
+    isAccepted: isPostable,
   });
 
-/** The host's own state: it wakes its Post button when it has seen what was written. */
+/** Reads the host's own state: it enables Post once it has noticed the text. */
 function isPostable(editor: Element): boolean {
   const root = closestOptional(editor, DOCOS.composer);
   const post = root && findOptional(root, DOCOS.post);
   return !post || !isOneOf(post, DOCOS.deadPost);
 }
 
-/** Links in what was posted. */
+/** Returns the links in posted comments. */
 export const commentLinks = ({ document }: Page, domains: LinkDomains): LinkPlace[] =>
   findAll(document, DOCOS.postedBody).flatMap((body) => findTextLinks(body, domains));

@@ -1,19 +1,27 @@
-/** Google's editors share one host. The first part of their addresses that is not a prefix says which of them it is. */
+/**
+ * Part of an address that names the kind of editor. Google's editors share one host; the kind follows the prefixes of
+ * the path.
+ */
 type EditorKind = 'document' | 'spreadsheets' | 'presentation' | 'forms';
 
 const ORIGIN = 'https://docs.google.com';
 
 /**
- * Where an editor may be: also with an account before it, as Drive links to it (/u/1/document/…), or with a school's domain
- * (/a/school.org/document/…).
+ * Returns the match patterns of an editor: the plain address, the address with an account as in Drive's links
+ * (/u/1/document/…), and the address with a school's domain (/a/school.org/document/…).
  */
 export const editorMatches = (kind: EditorKind): readonly string[] =>
   ['', 'u/*/', 'a/*/'].map((prefix) => `${ORIGIN}/${prefix}${kind}/*`);
 
-/** Its pages by their last parts. The account may also stand behind the kind (/document/u/1/d/…), as the editors themselves say it. */
+/**
+ * Returns a pattern for an editor's pages by the rest of their path. The account may also follow the kind
+ * (/document/u/1/d/…), as in the editors' own links.
+ */
 export const editorPath = (kind: EditorKind, rest: string): RegExp =>
   new RegExp(`^/(?:a/[^/]+/)?(?:u/\\d+/)?${kind}/(?:u/\\d+/)?d/${rest}`);
 
-/** The id of a file, open in one of the pages that show its editor. `grading`: as Classroom's grader frames it. */
+/**
+ * Returns a pattern that captures the id of a file in its editor. `grading`: the file in a frame of Classroom's grader.
+ */
 export const editorOfFile = (kind: EditorKind, more = ''): RegExp =>
   editorPath(kind, `([\\w-]+)/(?:edit|view|preview|comment|grading${more})`);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type EditorsInUse, watchEditors } from '@/extension/core/editors-in-use.ts';
+import { type EditorsInUse, watchEditors } from '@/extension/core/insert/editors-in-use.ts';
 import { editorInUse, isFocusAway } from './editor-in-use.ts';
 
 const stage = document.createElement('main');
 let life: AbortController;
 let editors: EditorsInUse;
 
-/** An editor in a frame of the page's own site, as TinyMCE makes them. */
+/** Creates an editor in a same-site frame, as TinyMCE does. */
 async function framed(title: string, html: string): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
   Object.assign(frame, { title, srcdoc: html });
@@ -21,7 +21,7 @@ const inside = (frame: HTMLIFrameElement, css: string): HTMLElement => {
   return found;
 };
 const RICH = '<body contenteditable="true"><p>words</p></body>';
-/** What our own sidebar does when the person goes there to record. */
+/** Moves the focus as our own sidebar does when the user goes there to record. */
 const goToSidebar = () => (document.activeElement as HTMLElement | null)?.blur();
 const latestIs = (element: Element) => vi.waitFor(() => expect(editors.latest()?.element).toBe(element));
 
@@ -36,8 +36,8 @@ afterEach(() => {
   stage.replaceChildren();
 });
 
-describe('which editor was used last', () => {
-  it('is the one of the frame that the person has come to, also straight from another frame', async () => {
+describe('the last used editor', () => {
+  it('the last used editor is in the frame the user entered, also straight from another frame', async () => {
     const [first, second] = [await framed('A', RICH), await framed('B', RICH)];
     inside(first, 'body').focus();
     inside(second, 'body').focus();
@@ -50,7 +50,7 @@ describe('which editor was used last', () => {
     await latestIs(inside(first, 'body'));
   });
 
-  it('is the one in a frame, also when its person comes from the page itself', async () => {
+  it('the last used editor is in a frame, also when the user comes from the page itself', async () => {
     const box = document.createElement('textarea');
     stage.append(box);
     const frame = await framed('A', '<textarea></textarea>');

@@ -1,28 +1,31 @@
-import { editorAround } from '@/extension/core/caret.ts';
-import { isField, isHtmlElement } from '@/extension/core/host-window.ts';
-import { isOurs } from '@/extension/core/our-elements.ts';
+import { editorAround } from '@/extension/core/insert/caret.ts';
+import { isField, isHtmlElement } from '@/extension/core/page/host-window.ts';
+import { isOurs } from '@/extension/core/page/our-elements.ts';
 
-/** Fields that take a sentence. Into a password nothing is ever written; a number or an address would refuse the words. */
+/**
+ * Types of fields that accept a sentence. Mote never writes into password fields; number and address fields would
+ * refuse the words.
+ */
 const LINE_TYPES: readonly string[] = ['text', 'search'];
 
-/** The editor that has the focus, in whatever frame of the same origin or open shadow root it stands; null: none has. */
+/** Returns the focused editor, also in same-origin frames and open shadow roots; null: no editor has the focus. */
 export function editorInUse(document: Document): HTMLElement | null {
   const { activeElement } = document;
   return activeElement && editorAt(activeElement);
 }
 
-/** As editorInUse, of what had the focus. */
+/** Returns the editor of an element that had the focus; see editorInUse. */
 export function editorAt(element: Element): HTMLElement | null {
   const focused = innermostFocus(element);
   if (!focused) return null;
   if (isField(focused)) return focused.localName === 'textarea' || takesLine(focused) ? focused : null;
   const editor = editorAround(focused);
   if (editor) return editor;
-  // A frame whose whole document can be written in (designMode) has its body as editor.
+  // In a frame whose whole document is editable (designMode), the body is the editor.
   return isHtmlElement(focused) && focused.isContentEditable ? focused : null;
 }
 
-/** The person is in a frame of another origin: which editor they use there, nobody outside it can tell. */
+/** Returns true while the focus is in a frame of another origin, whose editor we cannot inspect. */
 export function isFocusAway(document: Document): boolean {
   const focused = document.activeElement && innermostFocus(document.activeElement);
   return focused?.localName === 'iframe' && documentIn(focused) === null;
@@ -40,7 +43,9 @@ function innermostFocus(from: Element): Element | null {
   return null;
 }
 
-/** Null also for a frame of another origin: that is not ours to look into. */
+/**
+ * Returns the document in a frame. Null for other elements, and for a frame of another origin, which we cannot access.
+ */
 function documentIn(element: Element): Document | null {
   return element.localName === 'iframe' ? (element as HTMLIFrameElement).contentDocument : null;
 }

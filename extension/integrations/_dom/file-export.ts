@@ -1,14 +1,20 @@
-import type { ReadGap } from '@/shared/domain/read-coverage.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import type { ReadGap } from '@/shared/domain/mote/read-coverage.ts';
 
-/** Bytes. A document of Docs holds 1.02 million characters at most; a sheet may hold more, and then is not confirmed. */
+/**
+ * Largest export that is read, in bytes. A document of Docs has at most 1.02 million characters. A sheet may be larger;
+ * Mote then cannot confirm its text.
+ */
 const MAX_EXPORT_BYTES = 8 * 1024 * 1024;
-/** After a short burst Google answers one export of a file in about five seconds (seen by others in 2026). */
+/**
+ * HTTP status after a burst of exports. Google then allows one export of a file in about five seconds (as others
+ * reported in 2026).
+ */
 const TOO_MANY = 429;
 
 /**
- * A file's own export from its host, with the person's own session, as plain text. An answer in HTML is none: it is the page on
- * which somebody is to sign in, or to ask for access.
+ * Fetches a file's plain text export from its host, with the user's own session. An HTML response is an error: it is a
+ * page for signing in or for requesting access.
  */
 export async function fetchExport(
   window: Window,
@@ -23,19 +29,19 @@ export async function fetchExport(
     return text === null ? err('too-large') : ok(text);
   } catch (fault) {
     if (signal.aborted) return err('timed-out');
-    // Its class is the page's own: no `instanceof` of ours knows it.
+    // The error class belongs to the page's realm, so `instanceof` does not work.
     if (FAULTS.includes(String(Reflect.get(Object(fault), 'name')))) return err('offline');
     throw fault;
   }
 }
 
-/** What `fetch` throws, and what the reading of a body throws that broke off. */
+/** Names of the errors of `fetch`, and of reading an interrupted body. */
 const FAULTS = ['TypeError', 'NetworkError', 'AbortError'];
 
 const isPage = ({ headers }: Response): boolean =>
   /^text\/html|^application\/xhtml/i.test(headers.get('content-type') ?? '');
 
-/** Null: there is more than that. What is too much is not loaded. */
+/** Reads the body. If the body is larger than `bytes`, stops loading and returns null. */
 async function readAtMost(response: Response, bytes: number): Promise<string | null> {
   if (Number(response.headers.get('content-length')) > bytes) {
     await response.body?.cancel();

@@ -1,6 +1,6 @@
 import type { SelectorList, SelectorTable } from './selector.ts';
 
-/** All matches of the first entry that has any. */
+/** Returns all matches of the first entry that matches at all. */
 export function findAll(root: ParentNode, list: SelectorList): Element[] {
   for (const { css } of list) {
     const found = root.querySelectorAll(css);
@@ -17,7 +17,7 @@ export function findOptional(root: ParentNode, list: SelectorList): Element | nu
   return null;
 }
 
-/** For what must be there: throws with the selectors that were tried. */
+/** Returns a required element. Throws with the selectors that were tried. */
 export function find(root: ParentNode, list: SelectorList): Element {
   const found = findOptional(root, list);
   if (!found) throw new Error(`Not in this page: ${list.map(({ css }) => css).join(' | ')}`);
@@ -32,10 +32,10 @@ export function closestOptional(element: Element, list: SelectorList): Element |
   return null;
 }
 
-/** Whether it is itself what the list names. */
+/** Returns true if the element itself matches the list. */
 export const isOneOf = (element: Element, list: SelectorList): boolean => list.some(({ css }) => element.matches(css));
 
-/** For each list: index of the entry that matches now, or null. */
+/** Returns for each list the index of the entry that matches now, or null. */
 export function matchesOf(root: ParentNode, table: SelectorTable): Record<string, number | null> {
   return Object.fromEntries(
     Object.entries(table).map(([name, list]) => {
@@ -45,5 +45,12 @@ export function matchesOf(root: ParentNode, table: SelectorTable): Record<string
   );
 }
 
-/** Painted by the host now: a sent compose, for one, stays in the document but is not shown. */
+/**
+ * Returns true if the host renders the element now. A sent draft, for example, stays in the document but is not
+ * rendered.
+ */
 export const isShown = (element: Element): boolean => element.isConnected && element.checkVisibility();
+
+/** Returns true if `element` comes before `other` in the document. */
+export const isBefore = (element: Element, other: Element): boolean =>
+  (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

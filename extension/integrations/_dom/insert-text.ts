@@ -1,9 +1,9 @@
 import { insertTextIntoField } from 'text-field-edit';
-import { putRange, rangeIn } from '@/extension/core/caret.ts';
-import { type Field, isField, isHtmlElement } from '@/extension/core/host-window.ts';
+import { putRange, rangeIn } from '@/extension/core/insert/caret.ts';
+import { type Field, isField, isHtmlElement } from '@/extension/core/page/host-window.ts';
 import { charBeside } from './char-beside.ts';
 
-/** Focuses an editor and keeps its caret; where it has none, puts it at `end()`. A field has one of its own. */
+/** Focuses an editor and keeps its caret. If it has no caret, sets the caret to `end()`. A field has its own caret. */
 export function focusAtCaret(editor: HTMLElement, end: () => Range = () => endOf(editor)): void {
   if (isField(editor)) {
     editor.focus({ preventScroll: true });
@@ -15,7 +15,10 @@ export function focusAtCaret(editor: HTMLElement, end: () => Range = () => endOf
   putRange(range);
 }
 
-/** Chromium goes on with the step that the person's typing began until the caret moves: one undo would take both. */
+/**
+ * Ends the browser's undo step. Chromium extends the step of the user's typing until the caret moves; without this, one
+ * undo would remove both texts.
+ */
 function endUndoStep(field: Field): void {
   const { selectionStart: start, selectionEnd: end, value } = field;
   if (start === null || value === '') return;
@@ -24,8 +27,8 @@ function endUndoStep(field: Field): void {
 }
 
 /**
- * The end of an editor's text, before `stop` (a signature, a quote) where there is one. In the line before it: Chromium
- * moves a caret that stands between two blocks into the second.
+ * Returns the end of an editor's text, before `stop` (a signature, a quote) if present. The range is inside the
+ * previous line: Chromium moves a caret between two blocks into the second.
  */
 export function endOf(editor: HTMLElement, stop: Element | null = null): Range {
   const range = editor.ownerDocument.createRange();
@@ -38,13 +41,13 @@ export function endOf(editor: HTMLElement, stop: Element | null = null): Range {
 }
 
 export interface TypedOutcome {
-  /** Whether the host saw it as typed by the person: a trusted `input` event, which autosaves wait for. */
+  /** True if the host received a trusted `input` event, as from typing. Autosaves wait for such an event. */
   isTrusted: boolean;
 }
 
 /**
- * As typed at the caret of the focused editor: one undo step, and an `input` event that the host trusts. execCommand alone
- * does this from a content script; the Range API does neither.
+ * Inserts at the caret of the focused editor as if typed: one undo step, and an `input` event that the host trusts.
+ * From a content script only execCommand achieves this; the Range API gives neither.
  */
 export function insertAtCaret(editor: HTMLElement, kind: 'insertText' | 'insertHTML', value: string): TypedOutcome {
   let isTrusted = false;
@@ -58,10 +61,16 @@ export function insertAtCaret(editor: HTMLElement, kind: 'insertText' | 'insertH
   return { isTrusted };
 }
 
-/** The document's focus ends at the host of a shadow root: whoever asks for it there would take the focus away again. */
+/**
+ * Returns true for an element in a shadow tree. The document's focus ends at the host of a shadow root, so
+ * insertTextIntoField would take the focus away from the element.
+ */
 const isInShadow = (element: Element): boolean => element.getRootNode() !== element.ownerDocument;
 
-/** The characters on both sides of the caret or selection, in its own line: whether a space must part them. */
+/**
+ * Returns the characters on both sides of the caret or selection, within its line. They decide whether a space is
+ * needed.
+ */
 export function charsAtCaret(editor: HTMLElement): { before: string; after: string } {
   if (isField(editor)) {
     const { value, selectionStart, selectionEnd } = editor;
@@ -76,7 +85,7 @@ export function charsAtCaret(editor: HTMLElement): { before: string; after: stri
   };
 }
 
-/** Whether the host lets the person write here. */
+/** Returns true if the host lets the user write here. */
 export const isWritable = (element: Element): element is HTMLElement =>
   isHtmlElement(element) &&
   (isField(element) ? !(element.disabled || element.readOnly) : element.isContentEditable) &&

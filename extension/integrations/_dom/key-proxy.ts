@@ -1,16 +1,22 @@
 import { findOptional } from './find.ts';
 import type { SelectorTable } from './selector.ts';
 
-/** What stands in the frame through which Docs and Slides hear keys: their `keyProxy`. States are those of Docs'. */
+/**
+ * Matches the editor in the frame through which Docs and Slides receive keys. Each state is one of the stand-in page of
+ * Docs.
+ */
 export const KEY_PROXY = {
   editor: [{ css: '[contenteditable]', lastSeen: '2026-09', expect: { state: 'document', count: 1 } }],
 } as const satisfies SelectorTable;
 
-/** The document of that frame; null: it is none, or of another origin. */
+/** Returns the document of that frame. Null: the element is no frame, or the frame is of another origin. */
 export const documentOfProxy = (frame: Element | null): Document | null =>
   frame && 'contentDocument' in frame ? (frame as HTMLIFrameElement).contentDocument : null;
 
-/** The frame's editor, and its window: of other windows Docs and Slides are said to hear no events. */
+/**
+ * The frame's editor and window. Events must come from this window: Docs and Slides are said to ignore events of other
+ * windows.
+ */
 export interface KeyProxy {
   frame: Element;
   editor: HTMLElement;
@@ -25,7 +31,7 @@ export function clipboardEvent(
   return new window.ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true });
 }
 
-/** What is selected, by the host's own answer to Ctrl+C. The person's clipboard is not touched. */
+/** Returns the selected text by the host's own response to Ctrl+C. Does not change the user's clipboard. */
 export function copySelection(proxy: Pick<KeyProxy, 'editor' | 'window'>): string {
   const clipboardData = new proxy.window.DataTransfer();
   proxy.editor.dispatchEvent(clipboardEvent(proxy, 'copy', clipboardData));

@@ -4,7 +4,7 @@ import { linkedNodes, markUp } from './linked-nodes.ts';
 
 const LINK = 'https://mote.example/m/0123456789abcdefG';
 
-it('words beside a link never become markup, as nodes or on a clipboard: 500 strings (S8)', () => {
+it('words beside a link never become markup, neither as nodes nor on a clipboard: 500 strings (S8)', () => {
   const ran = vi.fn();
   vi.stubGlobal('alert', ran);
   const host = document.createElement('div');

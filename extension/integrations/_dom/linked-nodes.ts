@@ -1,4 +1,7 @@
-/** The words with their link as a link. Nodes and not markup: a title stays text, whatever is written in it. */
+/**
+ * Returns the words with their link as an anchor. Creates nodes instead of markup, so that a title stays text, whatever
+ * it contains.
+ */
 export function linkedNodes(document: Document, words: string, link: string | null): Node[] {
   const at = link === null ? -1 : words.indexOf(link);
   if (link === null || at < 0) return [document.createTextNode(words)];
@@ -9,7 +12,7 @@ export function linkedNodes(document: Document, words: string, link: string | nu
   return [document.createTextNode(words.slice(0, at)), anchor, document.createTextNode(tail)];
 }
 
-/** As a clipboard holds them. */
+/** Returns the nodes as markup, for a clipboard. */
 export function markUp(document: Document, nodes: readonly Node[]): string {
   const holder = document.createElement('span');
   holder.append(...nodes.map((node) => node.cloneNode(true)));

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
 import { findTextLinks, plainAddresses } from './links.ts';
 
 const LINK = 'https://mote.example/m/0123456789abcdefG';
@@ -17,14 +17,14 @@ function element(name: string, ...words: readonly (string | Node)[]): HTMLElemen
 }
 afterEach(() => document.body.replaceChildren());
 
-it('who signed below an address is no part of it, whether a block, a block in a block or a line of its own', () => {
+it('excludes a signature below an address from it: in a block, a nested block or a separate line', () => {
   for (const signature of [element('div', 'Ms Rivera'), element('p', element('p', 'Ms Rivera')), element('br')]) {
     const container = write(`Listen: ${LINK}`, signature, 'Ms Rivera');
     expect(findTextLinks(container, DOMAINS).map(({ link }) => link)).toEqual([LINK]);
   }
 });
 
-it('an address that a host has cut into pieces on one line is one', () => {
+it('reads an address that a host splits on one line as one address', () => {
   const pieces = [element('span', 'mple/m/0123456789'), element('b', element('i', 'abcdefG'))];
   const container = write('Listen: https://mote.exa', ...pieces);
   expect(plainAddresses(container)).toEqual([LINK]);

@@ -1,17 +1,17 @@
-import { editorAround } from '@/extension/core/caret.ts';
-import type { LinkPlace } from '@/extension/core/contract.ts';
-import { isElement, isField, isHtmlElement } from '@/extension/core/host-window.ts';
-import { isOurs, OURS_SELECTOR } from '@/extension/core/our-elements.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
-import { parseMoteLink } from '@/shared/domain/mote.ts';
+import { editorAround } from '@/extension/core/insert/caret.ts';
+import type { LinkPlace } from '@/extension/core/page/contract.ts';
+import { isElement, isField, isHtmlElement } from '@/extension/core/page/host-window.ts';
+import { isOurs, OURS_SELECTOR } from '@/extension/core/page/our-elements.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
+import { parseMoteLink } from '@/shared/domain/mote/mote.ts';
 
-/** Links of ours in a container's anchors, each mote once. `after` is the end of the line in which the link stands. */
+/** Returns our links in a container's anchors, each mote once. `after` is the end of the link's line. */
 export function findAnchorLinks(container: Element, domains: LinkDomains): LinkPlace[] {
   const places = new Map<string, LinkPlace>();
   const names = hostNamesOf(domains);
   for (const anchor of container.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     const link = anchor.href;
-    // Parsing is what decides; most links of a mail are spared it at each change of the page.
+    // The parser decides. The check before it avoids parsing most links of a mail at each change of the page.
     const parsed = names.some((name) => link.includes(name)) ? parseMoteLink(link, domains) : null;
     if (!parsed || places.has(parsed.id) || editorAround(anchor)) continue;
     places.set(parsed.id, {
@@ -25,7 +25,10 @@ export function findAnchorLinks(container: Element, domains: LinkDomains): LinkP
   return [...places.values()];
 }
 
-/** As findAnchorLinks, and links that the host shows as plain text or cut short in their anchors. */
+/**
+ * Returns our links as findAnchorLinks does, and also links that the host shows as plain text or shortens in its
+ * anchors.
+ */
 export function findTextLinks(container: Element, domains: LinkDomains): LinkPlace[] {
   const places = findAnchorLinks(container, domains);
   const known = new Set(places.map(({ moteId }) => moteId));
@@ -39,13 +42,13 @@ export function findTextLinks(container: Element, domains: LinkDomains): LinkPla
   return places;
 }
 
-/** The addresses in what a host shows: of its anchors, and those that stand as plain text. */
+/** Returns all addresses in a container: those of anchors, and those in plain text. */
 export function addressesIn(container: Element): string[] {
   const hrefs = [...container.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href);
   return [...hrefs, ...plainAddresses(container)];
 }
 
-/** Addresses that stand as plain text. */
+/** Returns the addresses in plain text. */
 export const plainAddresses = (container: Element): string[] =>
   container.textContent?.includes('://') ? addressesOf(textOfHost(container)) : [];
 
@@ -55,18 +58,21 @@ export const addressesOf = (text: string): string[] =>
 export const anchorsOf = (editor: Element, link: string): HTMLAnchorElement[] =>
   [...editor.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ href }) => href === link);
 
-/** How many times an address stands in an editor, as anchor or as text. */
+/** Counts the anchors of an editor that have this address. */
 export const countLink = (editor: Element, link: string): number => anchorsOf(editor, link).length;
 
 export const countText = (editor: Element, text: string): number => textOf(editor).split(text).length - 1;
 
-/** What stands in an editor or in a form's field. */
+/** Returns the text of an editor or of a form field. */
 export const textOf = (editor: Element): string => (isField(editor) ? editor.value : (editor.textContent ?? ''));
 
 const hostNamesOf = ({ site, short, mote, tote, old }: LinkDomains): string[] =>
   [site, short, mote, tote, ...old].map((origin) => new URL(origin).hostname);
 
-/** The host's words, with an end of a line where its blocks begin and end: who signed below is no part of an address above. */
+/**
+ * Returns the host's text with a line break around each block. Otherwise a signature below an address would become part
+ * of the address.
+ */
 function textOfHost(container: Element): string {
   return [...container.childNodes]
     .map((node) => {
@@ -83,7 +89,7 @@ function lastOfHost(container: Element): Node {
   return nodes.at(-1) ?? container;
 }
 
-/** The last node of the visual line: a player between two words would tear the sentence. */
+/** Returns the last node of the visual line: a player between two words would split the sentence. */
 function endOfLine(anchor: Element, container: Element): Node {
   let at: Node = anchor;
   while (at.parentNode && at.parentNode !== container && isInline(at.parentNode)) at = at.parentNode;

@@ -1,16 +1,23 @@
 import type { SelectorTable } from './selector.ts';
 
-/** By what editors of a page of any kind are known to be of a make. States: the kinds of tests/hosts/page/real.html, the makes themselves. */
+/** Signs of known editors, on any page. Each state is a kind of editor in tests/hosts/page/real.html. */
 export const MAKES = {
-  /** TinyMCE, framed or in the page: it makes a link of what is typed as one, and keeps undo by steps of its own. */
+  /** TinyMCE, framed or in the page: it accepts inserted markup as a link, and has its own undo steps. */
   takesLinks: [{ css: '.mce-content-body', lastSeen: '2026-11', expect: { state: 'tinymce', count: 1 } }],
+  /** Editors that read their text from the DOM, and expect the browser to type into it. */
+  readsPage: [
+    { css: '.ProseMirror', lastSeen: '2026-11', expect: { state: 'prosemirror', count: 1 } },
+    { css: '.ql-editor', lastSeen: '2026-11', expect: { state: 'quill', count: 1 } },
+  ],
   /**
-   * Those that hold their text apart from the page and hear `beforeinput` and `paste` only. What is typed past them stands in the page and
-   * is not sent.
+   * Editors that keep their text in a model and handle only `beforeinput` and `paste`. Text that is typed without the
+   * model is shown but not sent.
    */
   holdsItsOwn: [
     { css: '[data-lexical-editor]', lastSeen: '2026-11', expect: { state: 'lexical', count: 1 } },
     { css: '[data-slate-editor]', lastSeen: '2026-11', expect: { state: 'slate', count: 1 } },
+    { css: '.public-DraftEditor-content', lastSeen: '2026-11', expect: { state: 'draft', count: 1 } },
+    { css: 'trix-editor', lastSeen: '2026-11', expect: { state: 'trix', count: 1 } },
     { css: '.ck-editor__editable', lastSeen: '2026-11', expect: { state: 'ckeditor', count: 1 } },
   ],
 } as const satisfies SelectorTable;

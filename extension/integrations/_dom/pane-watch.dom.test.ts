@@ -5,7 +5,7 @@ const BESIDE = [{ css: 'iframe, header', lastSeen: '2026-11', expect: { state: '
 const life = new AbortController();
 afterEach(() => document.body.replaceChildren());
 
-/** A page with the work in a frame, a bar, and a panel with the box. */
+/** Opens a page with the student's work in a frame, a bar, and a panel with the box. */
 function open(boxHtml = '<textarea></textarea>') {
   document.body.innerHTML = `<header><b></b></header><main><iframe></iframe><aside><p></p><div class="box">${boxHtml}</div></aside></main>`;
   const at = (selector: string) => document.querySelector<HTMLElement>(selector)!;
@@ -13,22 +13,22 @@ function open(boxHtml = '<textarea></textarea>') {
   return { at, followed: watchPane(window, life.signal, { boxOf: box, beside: BESIDE }) };
 }
 
-/** Whether it settles before the time that an insertion has for it is over. */
+/** Returns true if the wait resolves before the time-out of an insert. */
 async function settles(followed: ReturnType<typeof open>['followed'], movedAt: number): Promise<boolean> {
   const over = AbortSignal.timeout(900);
   await followed(movedAt, over);
   return !over.aborted;
 }
 
-describe('whether the pane has followed its address', () => {
-  it('words that are filled anew beside the box: it has', async () => {
+describe('the wait for the pane', () => {
+  it('the wait for the pane ends when the words beside the box are replaced', async () => {
     const { at, followed } = open();
     const movedAt = performance.now();
     at('aside p').textContent = 'Ada';
     expect(await settles(followed, movedAt)).toBe(true);
   });
 
-  it('a panel that is put up anew as a whole: it has', async () => {
+  it('the wait for the pane ends when the whole panel is rebuilt', async () => {
     const { at, followed } = open();
     const movedAt = performance.now();
     at('aside').replaceWith(at('aside').cloneNode(true));
@@ -41,14 +41,17 @@ describe('whether the pane has followed its address', () => {
     ['the work in its frame', (at) => at('iframe').replaceWith(document.createElement('iframe'))],
     ['what a person types', (at) => at('.box > *').append('Well done')],
     ['a control of ours', (at) => at('aside').append(ours())],
-  ] satisfies [string, (at: ReturnType<typeof open>['at']) => void][])('%s: not yet', async (_what, change) => {
-    const { at, followed } = open('<div contenteditable="true"></div>');
-    const movedAt = performance.now();
-    change(at);
-    expect(await settles(followed, movedAt)).toBe(false);
-  });
+  ] satisfies [string, (at: ReturnType<typeof open>['at']) => void][])(
+    '%s: does not end the wait for the pane',
+    async (_what, change) => {
+      const { at, followed } = open('<div contenteditable="true"></div>');
+      const movedAt = performance.now();
+      change(at);
+      expect(await settles(followed, movedAt)).toBe(false);
+    },
+  );
 
-  it('a panel that says it is still loading: not yet, and as soon as that is gone', async () => {
+  it('the wait continues while a panel says that it is loading, and ends when that text is removed', async () => {
     const { at, followed } = open();
     const movedAt = performance.now();
     at('aside p').innerHTML = '<span role="progressbar">…</span>';
@@ -57,7 +60,7 @@ describe('whether the pane has followed its address', () => {
     expect(await settles(followed, movedAt)).toBe(true);
   });
 
-  it('an address that names nobody is waited for by nobody', async () => {
+  it('does not wait for the pane if the address names no student', async () => {
     const followed = watchPane(window, life.signal, { boxOf: () => null, beside: BESIDE });
     expect(await settles(followed, performance.now())).toBe(true);
   });

@@ -1,25 +1,26 @@
-import type { PaneWatch } from '@/extension/core/contract.ts';
-import { type HostWindow, isElement, isHtmlElement } from '@/extension/core/host-window.ts';
-import { isOurs } from '@/extension/core/our-elements.ts';
+import type { PaneWatch } from '@/extension/core/page/contract.ts';
+import { type HostWindow, isElement, isHtmlElement } from '@/extension/core/page/host-window.ts';
+import { isOurs } from '@/extension/core/page/our-elements.ts';
 import { findOptional } from './find.ts';
 import type { SelectorList } from './selector.ts';
 
-/** ms without a change: the pane is done. */
+/** Time without a change after which the pane is complete, ms. */
 const QUIET_MS = 300;
 const LOOK_EVERY_MS = 100;
-/** ms. Two students for whom the pane is the same to the letter: after this long nobody waits for a change any more. */
+/** Longest wait, ms: two students may have exactly the same pane, which then never changes. */
 const FOLLOWS_WITHIN_MS = 15_000;
 
 export interface Pane {
-  /** The box of whoever the address names; null: it names nobody, and there is nothing to wait for. */
+  /** Returns the box of the student in the address. Null: the address names no student, so there is no wait. */
   boxOf(document: Document): Element | null;
-  /** Other parts of the page: the work itself, and its bar, which names the next one at once. */
+  /** Other parts of the page: the work itself, and the bar, which shows the next student immediately. */
   beside: SelectorList;
 }
 
 /**
- * A page that keeps its box and fills it with the next student's draft says nowhere in the box whose it is: its address is
- * ahead of its pane by as long as the network takes. What is watched is the part around the box, but for what a person types.
+ * Watches a page that keeps one box and refills it with the next student's draft. The box does not name its student:
+ * the address changes first, and the pane follows after the network's delay. Observes the part around the box, but
+ * ignores typing.
  */
 export function watchPane(window: HostWindow, signal: AbortSignal, { boxOf, beside }: Pane): PaneWatch {
   const { document } = window;
@@ -36,7 +37,7 @@ export function watchPane(window: HostWindow, signal: AbortSignal, { boxOf, besi
   observer.observe(document, { subtree: true, childList: true, characterData: true });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 
-  /** When something in it changed last; never: while it says that it is still loading. */
+  /** Returns the time of the last change in the pane; -Infinity while the pane says that it is loading. */
   function lastChange(pane: Element): number {
     let last = Number.NEGATIVE_INFINITY;
     const note = (at = last) => {
@@ -67,7 +68,7 @@ export function watchPane(window: HostWindow, signal: AbortSignal, { boxOf, besi
   };
 }
 
-/** The largest part around the box in which nothing else stands. */
+/** Returns the largest part around the box that contains none of the `beside` elements. */
 function paneOf(box: Element, beside: SelectorList): Element {
   let pane = box;
   for (let above = box.parentElement; above && above.localName !== 'body'; above = above.parentElement) {

@@ -1,14 +1,14 @@
-import type { LinkPlace } from '@/extension/core/contract.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
+import type { LinkPlace } from '@/extension/core/page/contract.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
 import { isShown } from './find.ts';
 import { findAnchorLinks } from './links.ts';
 
-/** A mote's or a tote's path, also as a part of another address. Spares all other links the rest. */
+/** Matches a mote's or a tote's path, also inside another address. Other links skip the parsing. */
 const MAY_BE_OURS = /(?:\/|%2F)[mt](?:\/|%2F)[0-9A-Za-z]{17}/i;
 
 /**
- * Links wherever they stand in a page in which nothing around them has a name that holds: the paragraph in which a link stands is its
- * container. `isMeant`: whether an anchor is one of those; what is not shown is none.
+ * Returns links on a page whose markup has no stable names: the paragraph around a link is its container. `isMeant`
+ * filters the anchors; hidden anchors are ignored.
  */
 export function findParagraphLinks(
   document: Document,
@@ -27,7 +27,7 @@ export function findParagraphLinks(
   );
 }
 
-/** The innermost block around a node. */
+/** Returns the innermost block around a node. */
 function paragraphOf(node: Node): Element | null {
   let at = node.parentElement;
   while (at?.parentElement && isInline(at)) at = at.parentElement;

@@ -1,7 +1,9 @@
 export const READ_BACK_MS = 1_500;
+/** Time in which an editor may undo a change that it rejects, ms. */
+export const SETTLE_MS = 120;
 const STEP_MS = 25;
 
-/** Looks until it is so, for 1,500 ms. Answers the ms it took, or null: then it never was so. */
+/** Polls until `isSo()` is true, for 1,500 ms by default. Returns the elapsed ms; null if the time is over. */
 export async function readBack(
   isSo: () => boolean,
   signal: AbortSignal,

@@ -1,13 +1,19 @@
-/** One way to find a thing of the host. `lastSeen`: the month in which a source or a person saw it work. */
+/**
+ * One way to find an element of the host. `lastSeen`: the month in which a source or a tester last confirmed that it
+ * matches.
+ */
 export interface SelectorEntry {
   css: string;
   lastSeen: string;
-  /** In which state of the stand-in page it must match, and how often: a meta-test walks them all. */
+  /**
+   * State of the stand-in page in which the entry must match, and the number of matches. A meta-test checks all
+   * entries.
+   */
   expect: { state: string; count: number };
 }
 
-/** The primary first, then what to fall back to. */
+/** The primary selector first, then the fallbacks. */
 export type SelectorList = readonly [SelectorEntry, ...SelectorEntry[]];
 
-/** The lists of one host by name: `status()` says which entry of each matched. */
+/** The selector lists of one host by name. `status()` returns for each list the index of the entry that matched. */
 export type SelectorTable = Readonly<Record<string, SelectorList>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TextEntry } from '@/extension/core/contract.ts';
-import { OURS } from '@/extension/core/our-elements.ts';
+import type { TextEntry } from '@/extension/core/page/contract.ts';
+import { OURS } from '@/extension/core/page/our-elements.ts';
 import { nastyStrings } from '@/tests/data/nasty-strings.ts';
 import { inQuickTime } from '@/tests/hosts/harness/quick-time.ts';
 import { textEntryIn } from './text-entry.ts';
@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** An editor with the caret where `|` stands in its text. */
+/** Creates an editor with the caret at the `|` in its text. */
 function editable(html: string): HTMLElement {
   const editor = document.createElement('div');
   editor.dataset.editor = '';
@@ -53,17 +53,17 @@ const MOVED = { ok: false, error: 'text-moved' };
 describe('the line before the caret', () => {
   it.each([
     ['one wo|rd', 'one wo', 'words on both sides'],
-    ['one <b>w</b><i>o|</i>rd', 'one wo', 'over marks'],
-    ['one <b>wo</b>|', 'one wo', 'behind marks'],
+    ['one <b>w</b><i>o|</i>rd', 'one wo', 'across markup'],
+    ['one <b>wo</b>|', 'one wo', 'behind markup'],
     ['<p>first</p><p>wo|</p>', 'wo', 'a paragraph'],
     ['<div>first</div>wo|', 'wo', 'below a paragraph'],
     ['<div>first<div>second</div></div>wo|', 'wo', 'below a paragraph in another'],
     ['first<br>wo|', 'wo', 'below a break'],
     ['first<img alt="">wo|', 'wo', 'behind a picture'],
-    ['<span contenteditable="false">@Sam Rivera</span>wo|', 'wo', 'behind a name that was picked'],
+    ['<span contenteditable="false">@Sam Rivera</span>wo|', 'wo', 'behind a mentioned name'],
     ['<ul><li>first</li><li>wo|</li></ul>', 'wo', 'an entry of a list'],
-    ['<span style="display:none">hidden</span>wo|', 'wo', 'behind what nobody sees'],
-  ])('%s', async (html, before, _name) => {
+    ['<span style="display:none">hidden</span>wo|', 'wo', 'behind invisible text'],
+  ])('the line before the caret: %s', async (html, before, _name) => {
     editable(html);
     expect(typing.wordBefore()).toBe('wo');
     const changed = await typing.replace({ start: -before.length, end: 0 }, 'x', before);
@@ -72,7 +72,7 @@ describe('the line before the caret', () => {
     expect(await typing.replace({ start: -2, end: 0 }, 'y', ' x')).toEqual(MOVED);
   });
 
-  it('begins anew where line feeds are shown', () => {
+  it('a line starts after a line feed if line feeds are rendered', () => {
     const editor = editable('first\nwo|');
     editor.style.whiteSpace = 'pre-wrap';
     expect(typing.wordBefore()).toBe('wo');
@@ -87,7 +87,7 @@ describe('the line before the caret', () => {
     expect(area.selectionStart).toBe('one\ntwo fr'.length);
   });
 
-  it('nothing while something is selected', async () => {
+  it('the line before the caret is empty while text is selected', async () => {
     const editor = editable('one two|');
     document.getSelection()?.selectAllChildren(editor);
     expect(typing.wordBefore()).toBe('');
@@ -97,20 +97,20 @@ describe('the line before the caret', () => {
 });
 
 describe('writing', () => {
-  it('marks around the word stay', async () => {
+  it('writing keeps the markup around the word', async () => {
     const editor = editable('a <b>bold teh|</b> end');
     expect(await swap('teh', 'the')).toMatchObject({ ok: true });
     expect(editor.innerHTML.replaceAll('&nbsp;', ' ')).toBe('a <b>bold the</b> end');
   });
 
-  it('a space that the editor keeps as one that does not break is a space', async () => {
+  it('treats a non-breaking space before the caret as a space', async () => {
     const editor = editable('one&nbsp;|');
     expect(await swap('one ', 'two ')).toMatchObject({ ok: true });
     expect(textOf(editor)).toBe('two ');
     expect(typing.wordBefore()).toBe('');
   });
 
-  it('nothing in place of a word, and a word in place of nothing', async () => {
+  it('deletes a word, and inserts a word at an empty place', async () => {
     const editor = editable('one two|');
     expect(await swap('two', '')).toMatchObject({ ok: true });
     expect(textOf(editor)?.trimEnd()).toBe('one');
@@ -120,13 +120,13 @@ describe('writing', () => {
     expect(textOf(editor)).toBe('');
   });
 
-  it('a line feed is typed as a space: as Enter it would send what is written', async () => {
+  it('types a line feed as a space: Enter would send the text', async () => {
     const editor = editable('teh|');
     expect(await swap('teh', 'the\n end')).toMatchObject({ ok: true });
     expect(textOf(editor)).toBe('the end');
   });
 
-  it('words never become markup (S8)', async () => {
+  it('never turns written words into markup (S8)', async () => {
     const editor = editable('|');
     for (const nasty of nastyStrings().slice(0, 60)) {
       editor.replaceChildren();
@@ -135,7 +135,7 @@ describe('writing', () => {
     }
   });
 
-  it('the person types on while it is being looked at', async () => {
+  it('writing succeeds while the user continues to type', async () => {
     const editor = editable('teh|');
     const changing = swap('teh', 'the');
     document.execCommand('insertText', false, ' end');
@@ -143,13 +143,13 @@ describe('writing', () => {
     expect(textOf(editor)).toBe('the end');
   });
 
-  it('an editor that puts it back a moment later has not taken it', async () => {
+  it('writing fails if the editor reverts it a moment later', async () => {
     const editor = editable('teh|');
     editor.addEventListener('input', () => requestAnimationFrame(() => editor.replaceChildren('teh')), { once: true });
     expect(await swap('teh', 'the')).toMatchObject({ error: 'rejected-by-host' });
   });
 
-  it('an editor that goes meanwhile, a feature that ends', async () => {
+  it('writing fails if the editor is removed or the feature ends meanwhile', async () => {
     const editor = editable('teh|');
     const changing = swap('teh', 'the');
     editor.remove();
@@ -157,13 +157,16 @@ describe('writing', () => {
     expect(await swap('the', 'x')).toEqual({ ok: false, error: 'target-gone' });
   });
 
-  it('a host that has not heard it', async () => {
-    typing = textEntryIn({ editors, isHeard: (editor) => !editor.textContent?.includes('the') })(document, life.signal);
+  it('writing fails if the host has not noticed it', async () => {
+    typing = textEntryIn({ editors, isAccepted: (editor) => !editor.textContent?.includes('the') })(
+      document,
+      life.signal,
+    );
     editable('teh|');
     expect(await swap('teh', 'the')).toMatchObject({ error: 'rejected-by-host' });
   });
 
-  it('a field without room gets none of it', async () => {
+  it('writes nothing into a field without space for the whole text', async () => {
     const input = field<HTMLInputElement>('<input maxlength="5">', 'teh|');
     expect(await swap('teh', 'them')).toMatchObject({ ok: true });
     expect(await swap('them', 'theirs')).toMatchObject({ error: 'rejected-by-host' });
@@ -173,7 +176,7 @@ describe('writing', () => {
   it.each([
     ['a field that is read only', '<input readonly>'],
     ['a field of another kind', '<input type="email">'],
-  ])('%s', async (_name, html) => {
+  ])('writes nothing if %s', async (_name, html) => {
     document.body.innerHTML = html;
     const input = document.querySelector('input') as HTMLInputElement;
     input.dataset.editor = '';
@@ -186,22 +189,25 @@ describe('writing', () => {
 });
 
 describe('where the caret is painted', () => {
-  it.each(['<input>', '<textarea></textarea>'])('in %s it moves with the words, and nothing of ours stays', (html) => {
-    const element = field<HTMLInputElement>(html, 'one two|');
-    const box = element.getBoundingClientRect();
-    const late = typing.caret();
-    element.setSelectionRange(0, 0);
-    const early = typing.caret();
-    expect(early?.left).toBeGreaterThanOrEqual(box.left);
-    expect(early?.left).toBeLessThan(box.left + 10);
-    expect(late?.left).toBeGreaterThan((early?.left ?? 0) + 20);
-    expect(late?.right).toBeLessThan(box.right);
-    expect(late?.top).toBeGreaterThanOrEqual(box.top);
-    expect(late?.bottom).toBeLessThanOrEqual(box.bottom);
-    expect(document.documentElement.children).toHaveLength(2);
-  });
+  it.each(['<input>', '<textarea></textarea>'])(
+    'the caret’s box moves with the words in %s and leaves no element behind',
+    (html) => {
+      const element = field<HTMLInputElement>(html, 'one two|');
+      const box = element.getBoundingClientRect();
+      const late = typing.caret();
+      element.setSelectionRange(0, 0);
+      const early = typing.caret();
+      expect(early?.left).toBeGreaterThanOrEqual(box.left);
+      expect(early?.left).toBeLessThan(box.left + 10);
+      expect(late?.left).toBeGreaterThan((early?.left ?? 0) + 20);
+      expect(late?.right).toBeLessThan(box.right);
+      expect(late?.top).toBeGreaterThanOrEqual(box.top);
+      expect(late?.bottom).toBeLessThanOrEqual(box.bottom);
+      expect(document.documentElement.children).toHaveLength(2);
+    },
+  );
 
-  it('in the second line of a text area, also when its words were broken there', () => {
+  it('the caret’s box is in the second line of a text area, also after a soft wrap', () => {
     const area = field<HTMLTextAreaElement>('<textarea style="inline-size:160px"></textarea>', 'one|');
     const first = typing.caret();
     area.value = 'one two three four five six seven';
@@ -209,14 +215,14 @@ describe('where the caret is painted', () => {
     expect(typing.caret()?.top).toBeGreaterThan((first?.top ?? 0) + 8);
   });
 
-  it('from right to left it stands at the left of its words', () => {
+  it('the caret’s box is at the left of the words right to left', () => {
     const element = field<HTMLInputElement>('<input dir="rtl">', 'كتاب|');
     const late = typing.caret();
     element.setSelectionRange(0, 0);
     expect(late?.left).toBeLessThan((typing.caret()?.left ?? 0) - 10);
   });
 
-  it('in an empty line it stands where the first letter would', () => {
+  it('the caret’s box is at the place of the first letter in an empty line', () => {
     const editor = editable('<p>one|</p><p><br></p>');
     const above = typing.caret();
     const empty = editor.querySelectorAll('p')[1];
@@ -227,7 +233,7 @@ describe('where the caret is painted', () => {
     expect(caret?.height).toBeGreaterThan(8);
   });
 
-  it('in a frame it is counted from the page', () => {
+  it('measures the caret’s box in a frame from the outer page', () => {
     const frame = document.createElement('iframe');
     frame.style.cssText = 'margin:100px 0 0 200px;border:7px solid';
     document.body.append(frame);
@@ -245,7 +251,7 @@ describe('where the caret is painted', () => {
   });
 });
 
-it('a button of ours that takes the focus leaves the caret where it was', async () => {
+it('keeps the caret’s box while one of our buttons has the focus', async () => {
   const editor = editable('teh|');
   expect(typing.wordBefore()).toBe('teh');
   const ours = document.createElement('button');

@@ -1,26 +1,35 @@
-import type { Page, TextEntry } from '@/extension/core/contract.ts';
-import { isField } from '@/extension/core/host-window.ts';
-import { isOurs } from '@/extension/core/our-elements.ts';
-import type { InsertErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Page, TextEntry } from '@/extension/core/page/contract.ts';
+import { isField } from '@/extension/core/page/host-window.ts';
+import { isOurs } from '@/extension/core/page/our-elements.ts';
+import type { InsertErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { caretRectOf } from './caret-rect.ts';
 import { isShown } from './find.ts';
 import { focusAtCaret, insertAtCaret, isWritable } from './insert-text.ts';
 import { textOf } from './links.ts';
-import { readBack } from './read-back.ts';
-import { flat, type TypedLine, typedLineOf } from './typed-line.ts';
+import { readBack, SETTLE_MS } from './read-back.ts';
+import { type TypedLine, typedLineOf, withPlainSpaces } from './typed-line.ts';
 import { wordAtEnd } from './word-at-end.ts';
 
 export interface TextEntryOptions {
-  /** Where the person may write now. `place`: the element of the document in which they are, or were before they came to us. */
+  /**
+   * Returns the editors in which the user may write now. `place`: the focused element, or the one that had the focus
+   * before one of ours.
+   */
   editors(page: Page, place: Element): readonly Element[];
-  /** The host's own state: that it took what stands in the editor. */
-  isHeard?(editor: HTMLElement): boolean;
-  /** For an editor that keeps undo for itself. */
+  /** Reads the host's own state. Returns true if the host accepted the editor's text. */
+  isAccepted?(editor: HTMLElement): boolean;
+  /** Ends an undo step, for an editor with its own undo history. */
   endUndoStep?(editor: HTMLElement): void;
+  /**
+   * Writes at the caret of an unknown kind of editor, after `untilKnown`. Returns true if the editor or the browser
+   * accepted the text. Used only without a selection: during the wait, the user's next key would replace the selected
+   * text. Absent: the text is typed.
+   */
+  insert?: { untilKnown(editor: HTMLElement): Promise<void>; put(editor: HTMLElement, text: string): boolean };
 }
 
-/** The person's typing in the editors of a host, whether they are fields, editable elements or stand in frames. */
+/** Creates access to the user's typing in a host's editors: fields, editable elements, also in frames. */
 export const textEntryIn =
   (options: TextEntryOptions) =>
   (document: Document, signal: AbortSignal): TextEntry => {
@@ -61,14 +70,19 @@ export const textEntryIn =
 
 const isEditor = (element: Element): element is HTMLElement => isField(element) || 'contentEditable' in element;
 
-/** A line feed would be typed as Enter, which sends what is written or ends its paragraph. */
+/** Replaces line feeds. A line feed would be typed as Enter, which sends the text or ends its paragraph. */
 const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
 
-/** Whether just this stands there, by whole characters: half an emoji is none. */
+/** Returns true if exactly this text is in place, in whole characters: half an emoji does not count. */
 function stands(expected: string, before: string, start: number, end: number): boolean {
   if (!(start <= end && end <= 0)) return false;
   const [from, to] = [before.length + start, before.length + end];
-  return from >= 0 && !isInside(before, from) && !isInside(before, to) && before.slice(from, to) === flat(expected);
+  return (
+    from >= 0 &&
+    !isInside(before, from) &&
+    !isInside(before, to) &&
+    before.slice(from, to) === withPlainSpaces(expected)
+  );
 }
 
 const isInside = (text: string, at: number): boolean => at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
@@ -82,28 +96,36 @@ interface Change extends TextEntryOptions {
   signal: AbortSignal;
 }
 
-/** How long an editor may take to put back what it did not want. ms */
-const SETTLE_MS = 120;
-/** Of a line before the caret, as much is looked at again: a longer one is read from its middle. */
+/** Number of characters before the caret that are compared: of a longer line only the end counts. */
 const TAIL = 500;
 
 async function put(change: Change): Promise<Result<void, InsertErrorCode>> {
   const { editor, line, start, end, text, signal } = change;
   const { length } = line.before;
-  const wanted = flat(line.before.slice(0, length + start) + text + line.before.slice(length + end)).slice(-TAIL);
+  const wanted = withPlainSpaces(line.before.slice(0, length + start) + text + line.before.slice(length + end)).slice(
+    -TAIL,
+  );
   if (isFull(change)) return err('rejected-by-host', 'there is no room for it');
   focusAtCaret(editor);
   change.endUndoStep?.(editor);
-  line.select(start, end);
-  const { isTrusted } = insertAtCaret(editor, 'insertText', text);
+  const { insert } = change;
+  let isWritten: boolean;
+  if (insert && start === 0) {
+    await insert.untilKnown(editor);
+    if (typedLineOf(editor)?.before !== line.before) return err('text-moved');
+    isWritten = insert.put(editor, text);
+  } else {
+    line.select(start, end);
+    isWritten = insertAtCaret(editor, 'insertText', text).isTrusted;
+  }
   if (end < 0) line.restoreCaret(end);
   change.endUndoStep?.(editor);
-  if (!isTrusted) return err('rejected-by-host', 'the editor did not take it as typed');
+  if (!isWritten) return err('rejected-by-host', 'the editor did not take it as typed');
   if (!typedLineOf(editor)?.before.endsWith(wanted)) return err('rejected-by-host', 'the editor put it back');
-  // The person types on meanwhile: what was written must stand there still, wherever the caret is by now.
-  const isThere = () => isShown(editor) && flat(textOf(editor)).includes(wanted) && isTaken(change);
-  const isKept = (await readBack(isThere, signal)) !== null && (await settles(isThere));
-  if (isKept) return ok(undefined);
+  // The user may continue to type: the new text must still be present, wherever the caret is now.
+  const isThere = () => isShown(editor) && withPlainSpaces(textOf(editor)).includes(wanted) && isTaken(change);
+  const isStored = (await readBack(isThere, signal)) !== null && (await settles(isThere));
+  if (isStored) return ok(undefined);
   return err(isShown(editor) && !signal.aborted ? 'rejected-by-host' : 'target-gone');
 }
 
@@ -112,14 +134,21 @@ async function settles(isThere: () => boolean): Promise<boolean> {
   return isThere();
 }
 
-/** An editor in which nothing is left tells nobody that it took it: its host has nothing to send. */
-const isTaken = ({ editor, isHeard }: Change): boolean => textOf(editor).trim() === '' || (isHeard?.(editor) ?? true);
+/**
+ * Returns true if the host accepted the change. An empty editor counts as accepted, because its host has nothing to
+ * send and so gives no sign.
+ */
+const isTaken = ({ editor, isAccepted }: Change): boolean =>
+  textOf(editor).trim() === '' || (isAccepted?.(editor) ?? true);
 
-/** A field with a limit would cut the text in silence. */
+/** Returns true if the text is too long: a field with a limit would cut the text silently. */
 const isFull = ({ editor, text, start, end }: Change): boolean =>
   isField(editor) && editor.maxLength >= 0 && editor.value.length + text.length - (end - start) > editor.maxLength;
 
-/** The element of `document` that has the focus; while a frame or a button of ours has it, the one that had it before. */
+/**
+ * Tracks the focused element of `document`. While one of our frames or buttons has the focus, returns the previous
+ * element.
+ */
 function watchFocus(document: Document, signal: AbortSignal): { place(): Element | null } {
   let last: Element | null = null;
   const note = () => {
@@ -135,13 +164,13 @@ function watchFocus(document: Document, signal: AbortSignal): { place(): Element
   };
 }
 
-/** Whether the focus is at this editor, or at the frame in which it stands. */
+/** Returns true if the focus is in this editor, or in the frame around it. */
 function isAt(place: Element, editor: Element): boolean {
   if (editor.ownerDocument === place.ownerDocument) return editor.contains(place);
   return editor.ownerDocument.defaultView?.frameElement === place;
 }
 
-/** In which documents a word is being composed (Japanese, an accent): what stands there is not typed yet. */
+/** Tracks in which documents a composition (Japanese, an accent) is pending. Such text is not committed yet. */
 function watchComposing(top: Document, signal: AbortSignal) {
   const known = new Set<Document>();
   const composing = new Set<Document>();

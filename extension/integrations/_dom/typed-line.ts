@@ -1,28 +1,28 @@
-import { putRange, rangeIn } from '@/extension/core/caret.ts';
-import { type Field, isElement, isField } from '@/extension/core/host-window.ts';
+import { putRange, rangeIn } from '@/extension/core/insert/caret.ts';
+import { type Field, isElement, isField } from '@/extension/core/page/host-window.ts';
 
-/** What stands between the beginning of a line and the caret: nobody but the person may change more than that. */
+/** The text from the start of a line to the caret. Features may change only this text. */
 export interface TypedLine {
-  /** With plain spaces, whatever the editor makes of them. */
+  /** The text with plain spaces, whatever kind the editor uses. */
   before: string;
-  /** Selects what stands there, counted from the caret. */
+  /** Selects a part of that text, counted from the caret. */
   select(start: number, end: number): void;
-  /** After another text was put in place of what was selected: the caret where it stood, `end` units behind that. */
+  /** Moves the caret back to its place after a replacement. `end`: the end passed to select(). */
   restoreCaret(end: number): void;
 }
 
-/** Null: no caret stands in the editor, or something is selected. */
+/** Returns the line before the caret. Null: the editor has no caret, or text is selected. */
 export const typedLineOf = (editor: HTMLElement): TypedLine | null =>
   isField(editor) ? lineOfField(editor) : lineOfEditable(editor);
 
-/** Editors keep a space at a line's end as one that does not break. */
-export const flat = (text: string): string => text.replaceAll('\u00a0', ' ');
+/** Replaces non-breaking spaces: editors turn a space at a line's end into one. */
+export const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 function lineOfField(field: Field): TypedLine | null {
   const { selectionStart: caret, selectionEnd, value } = field;
   if (caret === null || caret !== selectionEnd) return null;
   return {
-    before: flat(value.slice(value.lastIndexOf('\n', caret - 1) + 1, caret)),
+    before: withPlainSpaces(value.slice(value.lastIndexOf('\n', caret - 1) + 1, caret)),
     select: (start, end) => field.setSelectionRange(caret + start, caret + end),
     restoreCaret(end) {
       const at = (field.selectionStart ?? caret) - end;
@@ -36,7 +36,7 @@ function lineOfEditable(editor: HTMLElement): TypedLine | null {
   if (!caret?.collapsed) return null;
   const pieces = piecesBefore(editor, caret);
   return {
-    before: flat(pieces.map(({ node, from, to }) => node.data.slice(from, to)).join('')),
+    before: withPlainSpaces(pieces.map(({ node, from, to }) => node.data.slice(from, to)).join('')),
     select(start, end) {
       const range = caret.cloneRange();
       const [first, last] = [placeOf(pieces, start, 'start'), placeOf(pieces, end, 'end')];
@@ -44,7 +44,7 @@ function lineOfEditable(editor: HTMLElement): TypedLine | null {
       if (first) range.setStart(first.node, first.offset);
       putRange(range);
     },
-    // A range that stands behind what changes moves along with its words.
+    // A range behind the change moves along with its text.
     restoreCaret: () => putRange(caret),
   };
 }
@@ -57,7 +57,7 @@ interface Piece {
 
 const MAX_LENGTH = 1_000;
 
-/** The texts of the caret's line, in their order, up to the caret. */
+/** Returns the text nodes of the caret's line, in order, up to the caret. */
 function piecesBefore(editor: Element, caret: Range): Piece[] {
   const pieces: Piece[] = [];
   const line = lineAround(caret.startContainer, editor);
@@ -79,14 +79,14 @@ function piecesBefore(editor: Element, caret: Range): Piece[] {
 
 const isText = (node: Node): node is Text => node.nodeType === 3;
 
-/** Where the host shows line feeds as such, a line begins after one. */
+/** Returns the start of the line within a text node. If the host renders line feeds, a line starts after one. */
 function lineStartIn(node: Text, to: number): number {
   const parent = node.parentElement;
-  const isKept = parent !== null && /^(pre|break-spaces)/.test(styleOf(parent)?.whiteSpace ?? '');
-  return isKept ? node.data.lastIndexOf('\n', to - 1) + 1 : 0;
+  const isPreserved = parent !== null && /^(pre|break-spaces)/.test(styleOf(parent)?.whiteSpace ?? '');
+  return isPreserved ? node.data.lastIndexOf('\n', to - 1) + 1 : 0;
 }
 
-/** All nodes before the caret, from there to the beginning. */
+/** Yields all nodes before the caret, from there back to the start. */
 function* nodesBefore(editor: Element, { startContainer, startOffset }: Range): Generator<Node> {
   const walker = editor.ownerDocument.createTreeWalker(editor, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   const next = startContainer.childNodes[startOffset];
@@ -101,7 +101,7 @@ function lastIn(node: Node): Node {
   return at;
 }
 
-/** The box whose words stand on one line with this node's. */
+/** Returns the box whose text shares a line with this node. */
 function lineAround(node: Node, editor: Element): Element {
   for (let at = isElement(node) ? node : node.parentElement; at && at !== editor; at = at.parentElement) {
     if (endsLine(at)) return at;
@@ -109,7 +109,7 @@ function lineAround(node: Node, editor: Element): Element {
   return editor;
 }
 
-/** A block, a break, a picture, or something that the person cannot write in: a name that was picked, a card of ours. */
+/** Returns true for a block, a break, a picture, or a part that is not editable (a picked name, our card). */
 function endsLine(node: Node): boolean {
   if (!isElement(node)) return false;
   if (node.matches('br, img, [contenteditable="false"]')) return true;
@@ -119,7 +119,10 @@ function endsLine(node: Node): boolean {
 const styleOf = (element: Element): CSSStyleDeclaration | undefined =>
   element.ownerDocument.defaultView?.getComputedStyle(element);
 
-/** The node and offset of a place so many units before the caret. Null: at the caret itself. */
+/**
+ * Returns the node and offset of a place `distance` units from the caret (negative: before it). Null: the place is the
+ * caret itself.
+ */
 function placeOf(
   pieces: readonly Piece[],
   distance: number,
@@ -129,7 +132,7 @@ function placeOf(
   if (left === 0) return null;
   for (const { node, from, to } of pieces.toReversed()) {
     const length = to - from;
-    // At a seam, what is selected begins in the later text and ends in the earlier one.
+    // At a border of two nodes, a selection starts in the later node and ends in the earlier one.
     if (left < length || (left === length && side === 'start')) return { node, offset: to - left };
     left -= length;
   }

@@ -21,15 +21,15 @@ it.each([
   ['می‌خواه', 'می‌خواه'],
   ['well done 👏', ''],
   ['👩‍🏫wel', 'wel'],
-])('of %j the word before the caret is %j', (text, word) => {
+])('in %j the word before the caret is %j', (text, word) => {
   expect(wordAtEnd(text)).toBe(word);
 });
 
-it('where words stand without gaps, the last of them', () => {
+it('returns the last word of a text in scripts without spaces', () => {
   expect(wordAtEnd('我喜欢音乐')).toBe('音乐');
   expect(wordAtEnd('สวัสดีครับ')).toBe('ครับ');
 });
 
-it('a line of any length is read from its end', () => {
+it('reads a line of any length from its end', () => {
   expect(wordAtEnd(`${'long '.repeat(100_000)}end`)).toBe('end');
 });

@@ -1,14 +1,14 @@
-import type { Inserted, Insertion, InsertTarget } from '@/extension/core/contract.ts';
-import { isHtmlElement } from '@/extension/core/host-window.ts';
-import type { InsertErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Inserted, Insertion, InsertTarget } from '@/extension/core/page/contract.ts';
+import { isHtmlElement } from '@/extension/core/page/host-window.ts';
+import type { InsertErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { charsAtCaret, endOf, focusAtCaret, insertAtCaret, isWritable } from './insert-text.ts';
 import { countLink, countText } from './links.ts';
 import { readBack } from './read-back.ts';
 
 /**
- * Writes a link with its label into an editor whose text is the body of a frame (TinyMCE), as typed at its caret, and looks
- * whether it stays. `isStill`: that the body still is what the target names.
+ * Types a link with its label at the caret of an editor that is the body of a frame (TinyMCE), and verifies that the
+ * text stays. `isStill`: returns true while the body still belongs to the target.
  */
 export async function writeFramed(
   { id, element: body }: Pick<InsertTarget, 'id' | 'element'>,
@@ -33,24 +33,26 @@ export async function writeFramed(
   return err(isStill() ? 'rejected-by-host' : 'target-gone');
 }
 
-/** TinyMCE keeps undo for itself, by steps, and ends one at what looks like a paste (5.10.9, UndoManager). */
+/**
+ * Ends an undo step. TinyMCE has its own steps, and ends one at an input that looks like a paste (5.10.9, UndoManager).
+ */
 export function closeUndoStep(body: HTMLElement): void {
   body.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
 }
 
-/** Text stands in blocks: behind the last one would be outside of all. */
+/** Returns the last block. Text is inside blocks: a place after the last block would be outside all of them. */
 const lastLineOf = (body: HTMLElement): HTMLElement => {
   const last = body.lastElementChild;
   return isHtmlElement(last) ? last : body;
 };
 
-/** A link with its label and the note, built of nodes, so that a title stays text whatever is written in it. */
-function linkOf(body: HTMLElement, { link, label, note }: Extract<Insertion, { kind: 'mote' }>): string {
+/** Returns a link with its label. Creates nodes, so that a title stays text, whatever it contains. */
+function linkOf(body: HTMLElement, { link, label }: Extract<Insertion, { kind: 'mote' }>): string {
   const line = body.ownerDocument.createElement('span');
   const anchor = body.ownerDocument.createElement('a');
   anchor.href = link;
   anchor.textContent = label;
   const gap = /\S/.test(charsAtCaret(body).before) ? '\u00a0' : '';
-  line.append(gap, anchor, note === null ? '\u00a0' : ` (${note})\u00a0`);
+  line.append(gap, anchor, '\u00a0');
   return line.innerHTML;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Insertion } from '@/extension/core/contract.ts';
-import { isField } from '@/extension/core/host-window.ts';
+import type { Insertion } from '@/extension/core/page/contract.ts';
+import { isField } from '@/extension/core/page/host-window.ts';
 import { nastyStrings } from '@/tests/data/nasty-strings.ts';
 import { textOf } from './links.ts';
 import { lineOf, writeWords } from './write-words.ts';
@@ -16,8 +16,8 @@ function box(html: string): HTMLElement {
   document.body.append(root);
   return root.firstElementChild as HTMLElement;
 }
-const write = (element: HTMLElement, words: string, isHeard = () => true) =>
-  writeWords({ id: 'box', element }, words, { isHeard, signal });
+const write = (element: HTMLElement, words: string, isAccepted = () => true) =>
+  writeWords({ id: 'box', element }, words, { isAccepted, signal });
 
 afterEach(() => document.body.replaceChildren());
 
@@ -28,7 +28,7 @@ const BOXES = [
 ] as const;
 
 describe.each(BOXES)('into %s', (_name, html) => {
-  it('never lets words become markup: 500 strings (S8)', async () => {
+  it('written words never become markup: 500 strings (S8)', async () => {
     const editor = box(html);
     for (const nasty of nastyStrings()) {
       if (isField(editor)) editor.value = '';
@@ -39,14 +39,14 @@ describe.each(BOXES)('into %s', (_name, html) => {
     }
   });
 
-  it('with a space before it, where a word stands there', async () => {
+  it('adds a space after a preceding word', async () => {
     const editor = box(html);
     await write(editor, 'one');
     expect(await write(editor, 'two')).toMatchObject({ ok: true });
     expect(textOf(editor).replace('\u00a0', ' ')).toBe('one two');
   });
 
-  it('says so when the host has not heard it', async () => {
+  it('fails if the host has not noticed the words', async () => {
     expect(await write(box(html), 'one', () => false)).toMatchObject({ ok: false, error: 'rejected-by-host' });
   });
 });
@@ -55,32 +55,32 @@ it.each([
   '<textarea readonly></textarea>',
   '<input disabled>',
   '<div contenteditable="true" aria-disabled="true"></div>',
-])('writes nothing where the host lets nobody write: %s', async (html) => {
+])('writes nothing where the host allows no writing: %s', async (html) => {
   const editor = box(html);
   expect(await write(editor, 'one')).toEqual({ ok: false, error: 'read-only' });
   expect(textOf(editor)).toBe('');
 });
 
-it('a field without room for the whole link gets none of it', async () => {
+it('writes nothing into a field without space for the whole link', async () => {
   const field = box('<input maxlength="20" value="Mine:">');
   expect(await write(field, LINK)).toMatchObject({ ok: false, error: 'rejected-by-host' });
   expect(textOf(field)).toBe('Mine:');
 });
 
-it('a box that is gone takes nothing', async () => {
+it('writes nothing into a removed box', async () => {
   const editor = box('<textarea></textarea>');
   editor.remove();
   expect(await write(editor, 'one')).toEqual({ ok: false, error: 'target-gone' });
 });
 
-it('one line, whatever a title holds', () => {
+it('writes one line for any title', () => {
   expect(lineOf({ kind: 'mote', link: LINK, label: ' Two\n lines ', note: 'until\n Friday' })).toBe(
-    `Two lines: ${LINK} (until Friday)`,
+    `Two lines: ${LINK}`,
   );
   expect(lineOf({ kind: 'text', text: 'Well done' })).toBe('Well done');
 });
 
-it('apart from the words on both sides of the caret: a link that runs into the next word leads nowhere', async () => {
+it('separates the link from the words on both sides of the caret, because a joined link would be broken', async () => {
   const editor = box('<div contenteditable="true">onetwo</div>');
   editor.focus();
   document.getSelection()?.collapse(editor.firstChild, 3);
@@ -88,7 +88,7 @@ it('apart from the words on both sides of the caret: a link that runs into the n
   expect(editor.textContent?.replaceAll('\u00a0', ' ')).toBe(`one ${WORDS} two`);
 });
 
-it('at the start, in place of a selection and at the end of a field', async () => {
+it('writes at the start of a field, in place of a selection, and at the end of a field', async () => {
   const field = box('<input value="one two">') as HTMLInputElement;
   field.setSelectionRange(0, 0);
   await write(field, WORDS);
@@ -103,7 +103,7 @@ it('at the start, in place of a selection and at the end of a field', async () =
   expect(field.value).toBe(`one ${WORDS}`);
 });
 
-it('the space that parts them counts for the limit of a field', async () => {
+it('counts the separating space for the limit of a field', async () => {
   const field = box(`<input value="one" maxlength="${WORDS.length + 3}">`) as HTMLInputElement;
   field.setSelectionRange(0, 0);
   expect(await write(field, WORDS)).toMatchObject({ ok: false, error: 'rejected-by-host' });

@@ -1,25 +1,27 @@
-import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
+import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/page/contract.ts';
+import { fallbackLevelOf } from '../_dom/fallback-level.ts';
 import { findOptional, matchesOf } from '../_dom/find.ts';
 import { watchPane } from '../_dom/pane-watch.ts';
-import { rungOf } from '../_dom/rung.ts';
-import { type Box, findBoxes, frameOf, hasLostBox } from './boxes.ts';
+import { type EditorBox, findBoxes, frameOf, hasLostBox } from './boxes.ts';
 import { insert } from './insert.ts';
 import { isSpeedGrader } from './owner.ts';
 import { ASSIGNMENT, CANVAS, INBOX, SPEED_GRADER } from './selectors.ts';
 import { unfurl } from './unfurl.ts';
 
 /**
- * Canvas LMS, on a school's own host: what it is, is told by its document, not by its address.
+ * Canvas LMS, on a school's own host: its document identifies it, not its address.
  *
  *   .rce-wrapper .tox-tinymce iframe#<name>_ifr > body   a rich editor (TinyMCE): discussions, text entries, pages
- *   #add_a_comment #speed_grader_comment_textarea        SpeedGrader's comment, one field for all students; or #comment_rce_textarea_ifr
- *   #speedgrader_iframe, #preview_frame                  a student's work, a page of its own: its players stand beside it
+ *   #add_a_comment #speed_grader_comment_textarea        SpeedGrader's comment, one field for all students;
+ *                                                        or #comment_rce_textarea_ifr
+ *   #speedgrader_iframe, #preview_frame                  a student's work, a separate page,
+ *                                                        with its players beside it
  *   #textarea-emoji-container textarea                   a student's comment on an assignment; textarea.grading_comment
  *   [role=dialog] textarea[data-testid=message-body]     a message of the inbox
  */
 export const canvas: Integration = {
   application: 'canvas',
-  // None by itself: the worker registers it for the hosts that the person has named.
+  // No static matches: the worker registers the script on the hosts that the user has named.
   matches: [],
   frames: 'top',
   views: ['canvas-default'],
@@ -33,7 +35,7 @@ export const canvas: Integration = {
     application: 'canvas',
     view: canvas.viewOf(page),
     selectors: matchesOf(page.document, { ...CANVAS, ...SPEED_GRADER, ...ASSIGNMENT, ...INBOX }),
-    rung: rungOf(insertTargets(page), placements(page), findBoxes(page).length === 0 && hasLostBox(page)),
+    rung: fallbackLevelOf(insertTargets(page), placements(page), findBoxes(page).length === 0 && hasLostBox(page)),
   }),
 };
 
@@ -59,7 +61,7 @@ function boxOfOneStudent(document: Document): Element | null {
   return isSpeedGrader(page) ? (findBoxes(page)[0]?.seat ?? null) : null;
 }
 
-function placementOf(box: Box): Placement[] {
+function placementOf(box: EditorBox): Placement[] {
   const frame = frameOf(box);
   if (!frame) return [];
   return [{ id: box.id, targetId: box.id, anchor: frame, side: 'after', control: 'record', shape: 'labelled' }];

@@ -1,4 +1,4 @@
-import type { Page } from '@/extension/core/contract.ts';
+import type { Page } from '@/extension/core/page/contract.ts';
 import { findOptional } from '../_dom/find.ts';
 import { SPEED_GRADER } from './selectors.ts';
 
@@ -9,8 +9,9 @@ export const isSpeedGrader = ({ url }: Page): boolean => isSpeedGraderAddress(ur
 export const isInbox = ({ url }: Page): boolean => /^\/conversations(\/|$)/.test(url.pathname);
 
 /**
- * Whose boxes a page shows: the head of their ids. In SpeedGrader that is course, assignment and student, because one box
- * serves all students: a link recorded for one must never land at the next. Null: not known, so nothing is written.
+ * Returns the prefix of the page's box ids, which names the owner of the boxes. In SpeedGrader it is course, assignment
+ * and student, because one box serves all students: a link recorded for one must never go to the next. Null: the owner
+ * is unknown, so nothing is written.
  */
 export function ownerOf(page: Page): string | null {
   const { url, document } = page;
@@ -20,13 +21,14 @@ export function ownerOf(page: Page): string | null {
     return student && `grade/${course}/${url.searchParams.get('assignment_id') ?? ''}/${student}`;
   }
   const path = url.pathname.replace(/^\/|\/$/g, '');
-  // The inbox counts its fields from 0 in each document, and a field is all that names a message: an older document's are others.
+  // The inbox numbers its fields from 0 in each document, and only the field names a message. So the id includes the
+  // document's start time.
   return isInbox(page) ? `${path}/${document.defaultView?.performance.timeOrigin ?? ''}` : path;
 }
 
 /**
- * The student that SpeedGrader shows. The address may carry two (an older link's hash, a newer query): the list of students
- * says which is true; without it they must agree.
+ * Returns the student shown in SpeedGrader. The address may name two (an older link's hash, a newer query). The list of
+ * students decides; without the list they must agree.
  */
 function studentOf({ url, document }: Page): string | null {
   const named = [studentInHash(url.hash), ...IN_ADDRESS.map((name) => url.searchParams.get(name))].filter(
@@ -37,10 +39,10 @@ function studentOf({ url, document }: Page): string | null {
   return new Set(named).size === 1 ? (named[0] ?? null) : null;
 }
 
-/** Where students are anonymous they have another id. */
+/** Names of the student's id in addresses. Anonymous students have another id. */
 const IN_ADDRESS = ['student_id', 'anonymous_id'] as const;
 
-/** `#{"student_id":"12"}`, as it is or encoded. */
+/** Reads `#{"student_id":"12"}`, plain or encoded. */
 function studentInHash(hash: string): string | null {
   const text = /^#(\{|%7B)/i.test(hash) ? hash.slice(1) : '';
   const id = /"(?:student_id|anonymous_id)"\s*:\s*"?([\w~-]+)/.exec(decode(text))?.[1];
@@ -51,7 +53,7 @@ function decode(text: string): string {
   return text.replace(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }
 
-/** The list also holds the sections of the course. */
+/** Returns the chosen student. The list also holds the sections of the course. */
 function chosenIn(list: Element | null): string | null {
   const value = list && 'value' in list ? String(list.value) : '';
   return value === '' || value.startsWith('section_') ? null : value;

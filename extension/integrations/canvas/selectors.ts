@@ -1,13 +1,13 @@
 import type { SelectorTable } from '../_dom/selector.ts';
 
 /**
- * Canvas, whose source is public (2024-2026): ids and test ids are its own, labels are localised. One table for each kind of
- * page; states are those of the page of that name in tests/hosts/canvas.
+ * Selectors of Canvas, whose source is public (2024-2026): ids and test ids are stable, labels are localised. One table
+ * for each kind of page. Each state is one of the stand-in page of that name in tests/hosts/canvas.
  */
 
-/** Every page; seen in a discussion. */
+/** Selectors for every page. Each state is one of the stand-in discussion. */
 export const CANVAS = {
-  /** That a page is Canvas' at all: schools have it under names of their own. */
+  /** Signs that a page is Canvas at all: schools host Canvas under their own names. */
   app: [
     { css: '#application.ic-app', lastSeen: '2026-06', expect: { state: 'reply', count: 1 } },
     { css: '.ic-app', lastSeen: '2026-06', expect: { state: 'reply', count: 1 } },
@@ -17,7 +17,7 @@ export const CANVAS = {
     { css: 'iframe.tox-edit-area__iframe[id$="_ifr"]', lastSeen: '2026-06', expect: { state: 'replies', count: 2 } },
     { css: 'iframe[id$="_ifr"]', lastSeen: '2026-06', expect: { state: 'reply', count: 1 } },
   ],
-  /** The rich editor as a whole, from its frame upwards: our button comes after it. */
+  /** The whole rich editor around its frame; our button follows it. */
   richEditor: [
     { css: '.rce-wrapper', lastSeen: '2025-11', expect: { state: 'replies', count: 2 } },
     { css: '.tox-tinymce', lastSeen: '2026-06', expect: { state: 'replies', count: 2 } },
@@ -31,7 +31,7 @@ export const CANVAS = {
     },
     { css: '.tox-tinymce', lastSeen: '2026-06', expect: { state: 'reply', count: 1 } },
   ],
-  /** What people wrote and Canvas shows: entries, descriptions, pages. */
+  /** Published texts: entries, descriptions, pages. */
   written: [
     { css: '.user_content', lastSeen: '2026-06', expect: { state: 'replies', count: 2 } },
     { css: '.userMessage', lastSeen: '2025-11', expect: { state: 'replies', count: 2 } },
@@ -39,7 +39,7 @@ export const CANVAS = {
 } as const satisfies SelectorTable;
 
 export const SPEED_GRADER = {
-  /** The new page has nothing else of Canvas' own around it (`layout: "bare"`). */
+  /** The new page has no other element of Canvas itself around it (`layout: "bare"`). */
   bareApp: [{ css: '#react-router-portals', lastSeen: '2026-11', expect: { state: 'unknown', count: 1 } }],
   comment: [
     { css: '#speed_grader_comment_textarea', lastSeen: '2026-06', expect: { state: 'field', count: 1 } },
@@ -48,7 +48,7 @@ export const SPEED_GRADER = {
       lastSeen: '2026-06',
       expect: { state: 'field', count: 1 },
     },
-    // The new SpeedGrader, whose structure is not public. What is said of a criterion of the rubric has fields of its own.
+    // The new SpeedGrader, whose structure is not public. Comments on a criterion of the rubric have their own fields.
     {
       css: 'textarea[data-testid*="comment" i]:not([data-testid^="comment-text-area-"], [data-testid^="free-form-comment-area"], [data-testid*="rubric" i] *)',
       lastSeen: '2026-06',
@@ -60,7 +60,24 @@ export const SPEED_GRADER = {
       expect: { state: 'editable', count: 1 },
     },
   ],
-  /** Where nothing better is known. */
+  /** The element around the comment's rich editor. It keeps its name while the editor is rebuilt. */
+  commentRegion: [
+    { css: '[data-testid*="comment" i]', lastSeen: '2026-11', expect: { state: 'fresh', count: 1 } },
+    {
+      css: '#speed_grader_comment_textarea_mount_point',
+      lastSeen: '2026-06',
+      expect: { state: 'lite', count: 1 },
+    },
+  ],
+  /** Comments on a criterion of the rubric. */
+  rubric: [
+    {
+      css: '[data-testid*="rubric" i], [data-testid^="comment-text-area-"], [data-testid^="free-form-comment-area"]',
+      lastSeen: '2026-11',
+      expect: { state: 'rubric', count: 4 },
+    },
+  ],
+  /** Last resort: any field. */
   anyField: [
     {
       css: 'textarea:not([data-testid^="comment-text-area-"], [data-testid^="free-form-comment-area"], [data-testid*="rubric" i] *)',
@@ -68,7 +85,7 @@ export const SPEED_GRADER = {
       expect: { state: 'unknown', count: 1 },
     },
   ],
-  /** What stands beside the part of the page that is filled anew for each student: the work, which no rich editor's frame is. */
+  /** Elements beside the pane that is refilled for each student: the work, which is in no rich editor's frame. */
   besidePane: [
     {
       css: 'iframe:not([id$="_ifr"]), header, [role="banner"]',
@@ -76,9 +93,9 @@ export const SPEED_GRADER = {
       expect: { state: 'field', count: 1 },
     },
   ],
-  /** The list of students: its value is who is shown. */
+  /** The list of students. Its value is the shown student. */
   students: [{ css: '#students_selectmenu', lastSeen: '2026-06', expect: { state: 'field', count: 1 } }],
-  /** What stands around a field, from the field upwards: our button comes after it. */
+  /** The element around a field; our button follows it. */
   fieldFrame: [
     { css: '#textarea-container', lastSeen: '2026-06', expect: { state: 'field', count: 1 } },
     { css: 'label', lastSeen: '2026-06', expect: { state: 'unknown', count: 1 } },
@@ -96,12 +113,12 @@ export const SPEED_GRADER = {
     { css: '#comments .comment_flex > span.comment', lastSeen: '2026-06', expect: { state: 'comments', count: 2 } },
     { css: '#comments span.comment', lastSeen: '2026-06', expect: { state: 'comments', count: 2 } },
   ],
-  /** The student's work: a text entry, a web address, their posts. What is no page of the school's own has no document for us. */
+  /** The student's work: a text entry, a web address, their posts. A document of another site cannot be read. */
   work: [
     { css: '#speedgrader_iframe', lastSeen: '2026-06', expect: { state: 'field', count: 1 } },
     { css: '#iframe_holder iframe', lastSeen: '2026-06', expect: { state: 'field', count: 1 } },
   ],
-  /** What is said of the work beside it: the work's own frame fills its column. */
+  /** The details beside the work. The work's own frame fills its column. */
   workDetails: [{ css: '#submission_details', lastSeen: '2025-10', expect: { state: 'field', count: 1 } }],
 } as const satisfies SelectorTable;
 
@@ -120,12 +137,12 @@ export const ASSIGNMENT = {
     { css: 'textarea.grading_comment', lastSeen: '2025-10', expect: { state: 'details', count: 1 } },
     { css: '#add_comment_form textarea', lastSeen: '2025-10', expect: { state: 'details', count: 1 } },
   ],
-  /** Comments on one's own work: in the tray, */
+  /** Comments on the student's own work, in the tray. */
   trayRow: [
     { css: '.comment-text-comment-container', lastSeen: '2026-06', expect: { state: 'feedback', count: 2 } },
     { css: '[data-testid="comment-row"]', lastSeen: '2026-06', expect: { state: 'feedback', count: 2 } },
   ],
-  /** in "Submission Details", */
+  /** The same comments in "Submission Details". */
   detailsRow: [
     {
       css: '.submission-details-comments .comment .comment',
@@ -134,12 +151,12 @@ export const ASSIGNMENT = {
     },
     { css: '.comment_list > .comment', lastSeen: '2025-10', expect: { state: 'details', count: 2 } },
   ],
-  /** beside the assignment, where Canvas leaves addresses as text, */
+  /** The same comments beside the assignment, where Canvas leaves addresses as text. */
   sidebarRow: [
     { css: '.comments.module > .comment', lastSeen: '2025-10', expect: { state: 'sidebar', count: 2 } },
     { css: '.comments > .comment[id^="comment-"]', lastSeen: '2025-10', expect: { state: 'sidebar', count: 2 } },
   ],
-  /** and beside the grades. */
+  /** The same comments beside the grades. */
   gradesRow: [
     {
       css: '[data-testid="submission-comment-content"]',
@@ -147,7 +164,7 @@ export const ASSIGNMENT = {
       expect: { state: 'grades', count: 2 },
     },
   ],
-  /** The work as it was handed in, in "Submission Details". */
+  /** The submitted work in "Submission Details". */
   work: [
     { css: '#preview_frame', lastSeen: '2025-10', expect: { state: 'details', count: 1 } },
     { css: '.submission-details-frame iframe', lastSeen: '2025-10', expect: { state: 'details', count: 1 } },
@@ -155,7 +172,7 @@ export const ASSIGNMENT = {
 } as const satisfies SelectorTable;
 
 export const INBOX = {
-  /** The message that is being written. (Discussions give the hidden source of their editor the same test id.) */
+  /** The message that the user writes. (Discussions give the hidden source of their editor the same test id.) */
   message: [
     {
       css: 'textarea[data-testid="message-body"]:not([aria-hidden="true"])',
@@ -168,7 +185,7 @@ export const INBOX = {
       expect: { state: 'compose', count: 1 },
     },
   ],
-  /** A message's text comes after its head. */
+  /** A message's text, which comes after its header. */
   received: [
     {
       css: '[data-testid^="message-detail-item"] + span',

@@ -1,10 +1,10 @@
-import type { Integration } from '@/extension/core/contract.ts';
+import type { Integration } from '@/extension/core/page/contract.ts';
 import { textEntryIn } from '../_dom/text-entry.ts';
 import { closeUndoStep } from '../_dom/write-framed.ts';
 import { findBoxes } from './boxes.ts';
 import { canvas } from './index.ts';
 
-/** Canvas with the typing in its boxes, rich and plain. */
+/** Canvas with typing access to its boxes, rich and plain. */
 export const canvasTyping: Integration = {
   ...canvas,
   textEntry: textEntryIn({

@@ -1,11 +1,11 @@
-import type { LinkPlace, Page } from '@/extension/core/contract.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
+import type { LinkPlace, Page } from '@/extension/core/page/contract.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
 import { findAll, findOptional, isShown } from '../_dom/find.ts';
 import { findTextLinks } from '../_dom/links.ts';
 import { findParagraphLinks } from '../_dom/paragraph-links.ts';
 import { ASSIGNMENT, CANVAS, INBOX, SPEED_GRADER } from './selectors.ts';
 
-/** What people have written: each list stands on a page of its own. */
+/** Published texts. Each list belongs to a different page. */
 const WRITTEN = [
   CANVAS.written,
   SPEED_GRADER.sentComment,
@@ -17,8 +17,8 @@ const WRITTEN = [
 ] as const;
 
 /**
- * Links in what people have written, and in the work that a student has handed in; and anchors wherever else Canvas makes them of
- * addresses, as in the new SpeedGrader, of which nothing is known.
+ * Returns the links in published texts and in a student's submitted work. Also returns other anchors that Canvas
+ * creates from addresses, as in the new SpeedGrader, whose markup is unknown.
  */
 export function unfurl({ document }: Page, domains: LinkDomains): LinkPlace[] {
   const containers = WRITTEN.flatMap((list) => findAll(document, list));
@@ -32,7 +32,10 @@ export function unfurl({ document }: Page, domains: LinkDomains): LinkPlace[] {
   ];
 }
 
-/** The work has a document of its own, without a script of ours: its players stand in the page around it. */
+/**
+ * Returns the links of the work. The work has its own document, without our script, so its players go into the page
+ * around it.
+ */
 function linksOfWork(frame: Element, domains: LinkDomains): LinkPlace[] {
   const inner = 'contentDocument' in frame ? (frame as HTMLIFrameElement).contentDocument : null;
   const after = findOptional(frame.ownerDocument, SPEED_GRADER.workDetails) ?? frame;

@@ -3,12 +3,15 @@ import { GCLASSROOM } from './selectors.ts';
 import type { ClassroomPlace } from './views.ts';
 
 /**
- * Classroom keeps the views that were seen before in the document, editors and all. The root of each names its class in
- * `data-p`, with the id of the address.
+ * Matches the `data-p` of a view's root. It names the view's class by the id of the address. Classroom keeps earlier
+ * views in the document, with their editors.
  */
 const CLASS_OF_ROOT = /^%\.@\."([^"]+)"\]$/;
 
-/** Whether an element belongs to the view of this address; what stands in no class's view (a dialog, the grader) does. */
+/**
+ * Returns true if an element belongs to the view of this address. Also true for elements outside of every class's view
+ * (a dialog, the grader).
+ */
 export function isOfPlace(element: Element, place: ClassroomPlace): boolean {
   const ids = [place.course, place.item, place.student];
   let isOfAnother = false;
@@ -21,6 +24,6 @@ export function isOfPlace(element: Element, place: ClassroomPlace): boolean {
   return !isOfAnother;
 }
 
-/** Ids of classes are; other parts of the page keep words in the same attribute. */
+/** Ids of classes are base64 numbers; other parts of the page store words in the same attribute. */
 const isNumberInBase64 = (id: string): boolean =>
   /^[A-Za-z0-9+/]+={0,2}$/.test(id) && id.replace(/=+$/, '').length % 4 !== 1 && /^\d+$/.test(atob(id));

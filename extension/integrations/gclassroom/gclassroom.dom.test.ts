@@ -17,19 +17,19 @@ const openWork =
   };
 const FURTHER = { editors: 'one', place: 'further' } as const;
 
-describe('[S1-048] gclassroom, the instructions of an item', () => {
+describe('[S1-048] the Classroom integration in the instructions of an item', () => {
   integrationContract(gclassroom, openWork(PATHS.instructions), 'instructions', FURTHER);
 });
-describe('[S1-046] gclassroom, the private comment in the grader, a rich box', () => {
+describe('[S1-046] the Classroom integration in the grader’s private comment, with a rich text box', () => {
   integrationContract(gclassroom, openWork(PATHS.grader), 'private-comments', FURTHER);
 });
-describe('[S1-046] gclassroom, the private comment in the grader, a text area', () => {
+describe('[S1-046] the Classroom integration in the grader’s private comment, with a text area', () => {
   integrationContract(gclassroom, openWork(PATHS.grader, true), 'private-comments', FURTHER);
 });
-describe('gclassroom, the private comment at the work of a student', () => {
+describe('the Classroom integration in the private comment beside a student’s work', () => {
   integrationContract(gclassroom, openWork(PATHS.studentWork), 'student-work', FURTHER);
 });
-describe('gclassroom, the instructions of new classwork', () => {
+describe('the Classroom integration in the instructions of new classwork', () => {
   integrationContract(gclassroom, openWork(PATHS.classwork), 'classwork', { ...FURTHER, beside: ['bar:classwork'] });
 });
 selectorsContract(GCLASSROOM, openStream);

@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { LINK } from '@/tests/contract/integration/run-on.ts';
 import { FIRST_STUDENT, PATHS, SECOND_STUDENT } from '@/tests/hosts/gclassroom/gclassroom-host.ts';
-import { classroomForEach, IS_GONE, privateKey } from '@/tests/hosts/gclassroom/run-classroom.ts';
+import { classroomForEach, privateKey, TARGET_MISSING } from '@/tests/hosts/gclassroom/run-classroom.ts';
 
-/** The address has rested for long by then. */
+/** Longer than the time after which the address counts as stable, ms. */
 const LONGER_THAN_THE_CLOCK_MS = 1_800;
 const run = classroomForEach();
-const { openAt, dom, idsAre, oneId, newId, insert, drafts, draftsWithLink } = run;
+const { openAt, dom, idsAre, oneId, newId, insert, drafts, draftsWithLink, linkIsIn } = run;
 
 describe('the grader: private comments', () => {
   for (const shape of ['rich', 'plain'] as const) {
@@ -19,7 +19,7 @@ describe('the grader: private comments', () => {
         await host.nextFrame();
       });
 
-    it(`[S1-046] records as private comments, into the ${shape} box of the student`, async () => {
+    it(`[S1-046] records as a private comment, into the ${shape} box of the student`, async () => {
       await openGrader();
       const id = await oneId();
       await run.on.click(run.on.buttons()[0] as HTMLButtonElement);
@@ -27,29 +27,29 @@ describe('the grader: private comments', () => {
         { application: 'gclassroom', applicationView: 'private-comments', targetId: id },
       ]);
       expect(await insert(id)).toMatchObject({ ok: true });
-      expect(await draftsWithLink()).toEqual([privateKey(FIRST_STUDENT)]);
+      await linkIsIn(privateKey(FIRST_STUDENT));
     });
 
-    it(`after a switch of student the same ${shape} box refuses what was recorded for the one before`, async () => {
+    it(`the same ${shape} box refuses the previous student’s mote after a switch of student`, async () => {
       await openGrader();
       const first = await oneId();
       const editor = dom().querySelector('.box > :first-child');
       await run.on.host.switchStudent(SECOND_STUDENT);
-      expect(await insert(first)).toEqual(IS_GONE);
+      expect(await insert(first)).toEqual(TARGET_MISSING);
       const second = await newId(first);
-      expect(await insert(first)).toEqual(IS_GONE);
+      expect(await insert(first)).toEqual(TARGET_MISSING);
       expect(await draftsWithLink()).toEqual([]);
 
       expect(await insert(second)).toMatchObject({ ok: true });
       expect(dom().querySelector('.box > :first-child')).toBe(editor);
-      expect(await draftsWithLink()).toEqual([privateKey(SECOND_STUDENT)]);
+      await linkIsIn(privateKey(SECOND_STUDENT));
       await run.on.host.switchStudent(FIRST_STUDENT);
-      expect(await insert(second)).toEqual(IS_GONE);
+      expect(await insert(second)).toEqual(TARGET_MISSING);
       expect(await insert(first)).toMatchObject({ ok: true });
       expect((await drafts())[privateKey(FIRST_STUDENT)]).toBe(`Voice note for Sam: ${LINK}`);
     });
 
-    it(`100 re-renders around the ${shape} box: the same one control, at rest and while somebody records`, async () => {
+    it(`keeps one and the same control through 100 re-renders around the ${shape} box, idle and while recording`, async () => {
       await openGrader();
       const id = await oneId();
       await run.on.host.churn(100);
@@ -62,10 +62,10 @@ describe('the grader: private comments', () => {
       expect(run.on.placementIds()).toEqual([id]);
       expect(run.on.frames('recorder.html').map(({ src }) => src)).toEqual([recorder?.src]);
       expect(await insert(id)).toMatchObject({ ok: true });
-      expect(await draftsWithLink()).toEqual([privateKey(FIRST_STUDENT)]);
+      await linkIsIn(privateKey(FIRST_STUDENT));
     });
 
-    it(`a switch of student while somebody records into the ${shape} box: the recorder stays, its link goes to neither`, async () => {
+    it(`after a switch of student during a recording into the ${shape} box, the recorder stays and its link goes to neither`, async () => {
       await openGrader();
       const first = await oneId();
       await run.on.click(run.on.buttons()[0] as HTMLButtonElement);
@@ -74,16 +74,16 @@ describe('the grader: private comments', () => {
       await run.on.host.switchStudent(SECOND_STUDENT);
       await run.on.host.churn(3);
       expect(run.on.frames('recorder.html').map(({ src }) => src)).toEqual([recorder?.src]);
-      expect(await insert(first)).toEqual(IS_GONE);
+      expect(await insert(first)).toEqual(TARGET_MISSING);
       expect(await draftsWithLink()).toEqual([]);
       run.on.ports.command({ type: 'close-recorder', recorderId: 'recorder-1' });
       const second = await newId(first);
       expect(run.on.frames('recorder.html')).toEqual([]);
       expect(await insert(second)).toMatchObject({ ok: true });
-      expect(await draftsWithLink()).toEqual([privateKey(SECOND_STUDENT)]);
+      await linkIsIn(privateKey(SECOND_STUDENT));
     });
 
-    it(`the grader's own keys hear nothing of what is pressed on the control of the ${shape} box`, async () => {
+    it(`the grader's shortcuts receive no key pressed on the control of the ${shape} box`, async () => {
       await openGrader();
       await oneId();
       run.on.buttons()[0]?.focus();
@@ -95,19 +95,19 @@ describe('the grader: private comments', () => {
     });
   }
 
-  it('a switch while the row is opening: nothing is written to the next student', async () => {
+  it('writes nothing to the next student if the teacher switches while the row is opening', async () => {
     await openAt(PATHS.grader);
     const first = await oneId();
     await run.on.host.openAfter(200);
     const inserting = insert(first);
     await run.on.host.nextFrame();
     await run.on.host.switchStudent(SECOND_STUDENT);
-    expect(await inserting).toMatchObject(IS_GONE);
+    expect(await inserting).toMatchObject(TARGET_MISSING);
     await vi.waitFor(() => expect(dom().querySelector('[role="textbox"]')?.textContent).toBe(''));
     expect(await draftsWithLink()).toEqual([]);
   });
 
-  it('a switch while we look whether it stands: no success, and nothing at the next student', async () => {
+  it('an insert fails, and writes nothing to the next student, if the teacher switches during the read-back', async () => {
     await openAt(PATHS.grader);
     await run.on.host.pressRow();
     await vi.waitFor(() => expect(dom().querySelector('[role="textbox"]')).not.toBeNull());
@@ -119,7 +119,7 @@ describe('the grader: private comments', () => {
     expect(dom().querySelector('[role="textbox"]')?.textContent).toBe('');
   });
 
-  it('words that are heard when the address is already that of the next student are no success', async () => {
+  it('an insert fails if the host processes the text only after the address has changed to the next student', async () => {
     await openAt(PATHS.grader);
     await run.on.host.pressRow();
     await vi.waitFor(() => expect(dom().querySelector('[role="textbox"]')).not.toBeNull());
@@ -132,7 +132,7 @@ describe('the grader: private comments', () => {
   });
 
   for (const shape of ['rich', 'plain'] as const) {
-    it(`there and back before the ${shape} box has followed: nothing is written while it may be the other student's`, async () => {
+    it(`writes nothing after a switch and back while the ${shape} box may still be the other student's`, async () => {
       await openAt(PATHS.grader, async (host) => {
         if (shape === 'plain') await host.asPlainField();
         await host.paint();
@@ -148,11 +148,11 @@ describe('the grader: private comments', () => {
       expect(await draftsWithLink()).toEqual([]);
       await run.on.host.switchStudent(FIRST_STUDENT);
       expect(await inserting).toMatchObject({ ok: true });
-      expect(await draftsWithLink()).toEqual([privateKey(FIRST_STUDENT)]);
+      await linkIsIn(privateKey(FIRST_STUDENT));
     });
   }
 
-  it('a panel that comes late: nothing is written while it may be the student’s before, however long that takes', async () => {
+  it('writes nothing while a late panel may be the previous student’s, however long that takes', async () => {
     await openAt(PATHS.grader, async (host) => {
       await host.asPlainField();
       await host.paint();
@@ -164,18 +164,18 @@ describe('the grader: private comments', () => {
     const inserting = insert(second).finally(() => {
       isDone = true;
     });
-    // What a teacher types, and what we put in, is no sign of the panel.
+    // Ignores the teacher's typing and our own insert.
     await run.on.host.type(0, 'Well');
-    const askedAt = performance.now();
-    while (performance.now() - askedAt < LONGER_THAN_THE_CLOCK_MS) await run.on.host.nextFrame();
+    const since = performance.now();
+    while (performance.now() - since < LONGER_THAN_THE_CLOCK_MS) await run.on.host.nextFrame();
     expect(isDone).toBe(false);
     expect(await draftsWithLink()).toEqual([]);
     await run.on.host.switchStudent(SECOND_STUDENT);
     expect(await inserting).toMatchObject({ ok: true });
-    expect(await draftsWithLink()).toEqual([privateKey(SECOND_STUDENT)]);
+    await linkIsIn(privateKey(SECOND_STUDENT));
   });
 
-  it('there and back while the row is opening: nothing is written', async () => {
+  it('writes nothing after a quick switch back while the row is opening', async () => {
     await openAt(PATHS.grader);
     const first = await oneId();
     await run.on.host.openAfter(200);
@@ -183,12 +183,12 @@ describe('the grader: private comments', () => {
     await run.on.host.nextFrame();
     await run.on.host.switchStudent(SECOND_STUDENT);
     await run.on.host.changeAddress(FIRST_STUDENT);
-    expect(await inserting).toMatchObject(IS_GONE);
+    expect(await inserting).toMatchObject(TARGET_MISSING);
     await vi.waitFor(() => expect(dom().querySelector('[role="textbox"]')?.textContent).toBe(''));
     expect(await draftsWithLink()).toEqual([]);
   });
 
-  it('the shortcut in the student’s document does not record into the comment box beside it', async () => {
+  it('the shortcut in the student’s document does not start a recording in the comment box beside it', async () => {
     await openAt(PATHS.grader);
     await oneId();
     const work = dom().createElement('iframe');
@@ -199,7 +199,7 @@ describe('the grader: private comments', () => {
     expect(run.on.ports.starts).toMatchObject([{ applicationView: 'private-comments', targetId: '' }]);
   });
 
-  it('a recorder that is open at a switch goes on and floats; the next student has a button of their own', async () => {
+  it('an open recorder floats after a switch, and the next student has a separate button', async () => {
     await openAt(PATHS.grader);
     const first = await oneId();
     await run.on.click(run.on.buttons()[0] as HTMLButtonElement);
@@ -212,7 +212,7 @@ describe('the grader: private comments', () => {
     expect(run.on.buttons()).toHaveLength(1);
   });
 
-  it('an address that names no student: nobody is written to, the link is copied', async () => {
+  it('without a student in the address, writes to no student and copies the link', async () => {
     await openAt(PATHS.grader.replace(/#.*/, ''), (host) => host.openEditor());
     await vi.waitFor(() => expect(run.on.placementIds()).toEqual(['floating']), { timeout: 3_000 });
     expect(run.on.ports.reports.at(-1)?.status).toMatchObject({ view: 'private-comments', rung: 'copy-link' });
@@ -220,16 +220,16 @@ describe('the grader: private comments', () => {
     expect(run.on.ports.starts).toMatchObject([{ targetId: '' }]);
   });
 
-  it('a Post that comes late: another button that sleeps (Return) is not taken for it', async () => {
+  it('does not take another disabled button (Return) for a late Post', async () => {
     await openAt(PATHS.grader, (host) => host.openEditorLate());
     await run.on.host.nextFrame();
-    expect(run.on.placementIds()).toEqual([]);
+    expect(dom().querySelector('[role="textbox"] + [data-mote-placement]')).not.toBeNull();
     await run.on.host.finishMount();
+    await vi.waitFor(() => expect(dom().querySelector('.send + [data-mote-placement]')).not.toBeNull());
     await oneId();
-    expect(dom().querySelector('.send + [data-mote-placement]')).not.toBeNull();
   });
 
-  it('a dialog over the grader (the comment bank) is no place of a student', async () => {
+  it('a dialog over the grader (the comment bank) belongs to no student', async () => {
     await openAt(PATHS.grader);
     const id = await oneId();
     await run.on.host.openDialog();
@@ -237,7 +237,7 @@ describe('the grader: private comments', () => {
     expect(run.on.placementIds()).toEqual([id]);
   });
 
-  it('each student hears only what was said to them', async () => {
+  it('each student gets only their own recording', async () => {
     await openAt(PATHS.grader);
     await run.on.host.comment(`Listen: ${LINK}`);
     await vi.waitFor(async () => expect(await run.on.host.playerCount()).toBe(1));
@@ -253,7 +253,7 @@ describe('one mote to many students, from the sidebar', () => {
   const textOf = async (student: string) => (await drafts())[privateKey(student)] ?? '';
 
   for (const shape of ['rich', 'plain'] as const) {
-    it(`goes to each student in turn whose work is shown, never to the last one: ${shape}`, async () => {
+    it(`goes to each student whose work is shown, never to the previous one: ${shape}`, async () => {
       await openAt(PATHS.grader, async (host) => {
         if (shape === 'plain') await host.asPlainField();
         await host.paint();
@@ -261,7 +261,7 @@ describe('one mote to many students, from the sidebar', () => {
       await oneId();
       expect(await insert(HERE)).toMatchObject({ ok: true });
       await run.on.host.switchStudent(SECOND_STUDENT);
-      expect(await draftsWithLink()).toEqual([privateKey(FIRST_STUDENT)]);
+      await linkIsIn(privateKey(FIRST_STUDENT));
       expect(await insert(HERE)).toMatchObject({ ok: true });
       expect((await draftsWithLink()).sort()).toEqual([privateKey(FIRST_STUDENT), privateKey(SECOND_STUDENT)].sort());
       for (const student of [FIRST_STUDENT, SECOND_STUDENT])
@@ -269,7 +269,7 @@ describe('one mote to many students, from the sidebar', () => {
     });
   }
 
-  it('asked when the address is the next student’s already and the box still the last one’s: it waits for the box', async () => {
+  it('waits for the next student’s box when the address has already changed', async () => {
     await openAt(PATHS.grader, async (host) => {
       await host.asPlainField();
       await host.paint();
@@ -280,10 +280,10 @@ describe('one mote to many students, from the sidebar', () => {
     await run.on.host.nextFrame();
     await run.on.host.switchStudent(SECOND_STUDENT);
     expect(await inserting).toMatchObject({ ok: true });
-    expect(await draftsWithLink()).toEqual([privateKey(SECOND_STUDENT)]);
+    await linkIsIn(privateKey(SECOND_STUDENT));
   });
 
-  it('of several boxes it is the one that the teacher was in, also after they have left it for our frame', async () => {
+  it('fills the box that the teacher used last, also while our frame has the focus', async () => {
     await openAt(PATHS.instructions, (host) => host.openEditor());
     await run.on.host.openEditor();
     await idsAre(2);
@@ -299,21 +299,21 @@ describe('one mote to many students, from the sidebar', () => {
     expect(editors).toHaveLength(2);
   });
 
-  it('of several boxes in which nobody was, none is guessed', async () => {
+  it('fills none of several unused boxes', async () => {
     await openAt(PATHS.instructions);
     await idsAre(2);
-    expect(await insert(HERE)).toEqual(IS_GONE);
+    expect(await insert(HERE)).toEqual(TARGET_MISSING);
     expect(await draftsWithLink()).toEqual([]);
   });
 
-  it('a teacher who was in the student’s document is not answered in the comment box beside it', async () => {
+  it('a teacher who was in the student’s document does not fill the comment box beside it', async () => {
     await openAt(PATHS.grader);
     await oneId();
     const work = dom().createElement('iframe');
     dom().body.append(work);
     work.focus();
     await run.on.host.nextFrame();
-    expect(await insert(HERE)).toEqual(IS_GONE);
+    expect(await insert(HERE)).toEqual(TARGET_MISSING);
     expect(await draftsWithLink()).toEqual([]);
   });
 });
@@ -325,20 +325,20 @@ describe('student work', () => {
     await run.on.click(run.on.buttons()[0] as HTMLButtonElement);
     expect(run.on.ports.starts).toMatchObject([{ applicationView: 'student-work', targetId: id }]);
     expect(await insert(id)).toMatchObject({ ok: true });
-    expect(await draftsWithLink()).toEqual([privateKey(FIRST_STUDENT)]);
+    await linkIsIn(privateKey(FIRST_STUDENT));
   });
 
-  it("from one student's work to the next: the mote of the first is refused", async () => {
+  it("refuses the mote of the first student after a change to the next student's work", async () => {
     await openAt(PATHS.studentWork);
     const first = await oneId();
     await run.on.host.go(PATHS.studentWork.replace(FIRST_STUDENT, SECOND_STUDENT));
     await run.on.host.paint();
     await newId(first);
-    expect(await insert(first)).toEqual(IS_GONE);
+    expect(await insert(first)).toEqual(TARGET_MISSING);
     expect(await draftsWithLink()).toEqual([]);
   });
 
-  it("everybody's work: no student, no place", async () => {
+  it('finds no place on the page of all students', async () => {
     await openAt(PATHS.everybodysWork);
     await run.on.host.nextFrame();
     expect(await run.on.host.rowCount()).toBe(1);

@@ -1,11 +1,13 @@
-import type { Inserted, Insertion, InsertTarget, Page } from '@/extension/core/contract.ts';
-import type { InsertErrorCode } from '@/shared/domain/errors.ts';
-import { err, type Result } from '@/shared/domain/result.ts';
+import type { Inserted, Insertion, InsertTarget, Page } from '@/extension/core/page/contract.ts';
+import type { InsertErrorCode } from '@/shared/base/errors.ts';
+import { err, type Result } from '@/shared/base/result.ts';
+import { closestOptional } from '../_dom/find.ts';
 import { readBack } from '../_dom/read-back.ts';
 import { lineOf, writeWords } from '../_dom/write-words.ts';
-import { contextOf, findSlots, postOf } from './slots.ts';
+import { GCLASSROOM } from './selectors.ts';
+import { findSlots, isAnnouncement, postOf, type Slot, slotContextOf } from './slots.ts';
 
-/** Writes "label: link" into a box, which is opened first where it is a row. Posting is left to the person. */
+/** Writes "label: link" into a box. If the box is a closed row, opens it first. The user posts it. */
 export async function insert(
   target: InsertTarget,
   what: Insertion,
@@ -15,49 +17,52 @@ export async function insert(
   const slots = () => findSlots(pageOf(document));
   const slot = slots().find(({ id }) => id === target.id);
   if (slot?.element !== target.element) return err('target-gone');
-  const editor = slot.isOpen ? slot.element : await openRow(slot.element, target.id, document, signal);
-  // While the row was opening, or now, the teacher may have gone on to the next student.
+  const open = slot.isOpen ? slot : await openRow(slot.element, target.id, document, signal);
+  const editor = open?.element;
+  // The teacher may have moved on to the next student while the row was opening, or since.
   const isStillThere = () =>
-    slots().some(({ element, id }) => element === editor && contextOf(id) === contextOf(target.id));
+    slots().some(({ element, id }) => element === editor && slotContextOf(id) === slotContextOf(open?.id ?? ''));
   if (!editor)
     return err(isContextLeft(target.id, document) ? 'target-gone' : 'rejected-by-host', 'the row did not open');
   return writeWords({ id: target.id, element: editor }, lineOf(what), {
-    isHeard: () => isStillThere() && isAwake(editor),
+    isAccepted: () => isStillThere() && isAwake(editor),
     signal,
   });
 }
 
-/** The address of now: what was handed in may be of a student before. */
+/** Uses the current address: the target may belong to an earlier student. */
 const pageOf = (document: Document): Page => ({ document, url: new URL(document.location.href) });
 
 const isContextLeft = (id: string, document: Document): boolean =>
-  !findSlots(pageOf(document)).some((slot) => contextOf(slot.id) === contextOf(id));
+  !findSlots(pageOf(document)).some((slot) => slotContextOf(slot.id) === slotContextOf(id));
 
 const OPENS_WITHIN_MS = 2_000;
 
-/** The editor that a row becomes: of the same item and student, in the place of the row, and not open before. */
-async function openRow(
-  row: HTMLElement,
-  id: string,
-  document: Document,
-  signal: AbortSignal,
-): Promise<HTMLElement | null> {
+/**
+ * Returns the editor that a row becomes. It has the same item and student, is in the row's place, and was not open
+ * before. A new announcement may open in a dialog instead.
+ */
+async function openRow(row: HTMLElement, id: string, document: Document, signal: AbortSignal): Promise<Slot | null> {
   const place = row.parentElement;
   const openSlots = () => findSlots(pageOf(document)).filter(({ isOpen }) => isOpen);
   const before = openSlots().map(({ element }) => element);
-  let editor: HTMLElement | null = null;
+  let open: Slot | null = null;
   press(row);
   const isOpen = () => {
-    const fresh = openSlots().filter((slot) => !before.includes(slot.element) && contextOf(slot.id) === contextOf(id));
-    editor =
-      (fresh.find((slot) => slot.id === id) ?? fresh.find((slot) => place?.contains(slot.element)))?.element ?? null;
-    return editor !== null;
+    const fresh = openSlots().filter(({ element }) => !before.includes(element));
+    const own = fresh.filter((slot) => slotContextOf(slot.id) === slotContextOf(id));
+    open =
+      own.find((slot) => slot.id === id) ??
+      own.find((slot) => place?.contains(slot.element)) ??
+      (isAnnouncement(id) ? fresh.find(({ element }) => closestOptional(element, GCLASSROOM.dialog)) : null) ??
+      null;
+    return open !== null;
   };
   await readBack(isOpen, signal, OPENS_WITHIN_MS);
-  return editor;
+  return open;
 }
 
-/** As a click of the person: hosts listen to any part of it. */
+/** Sends all events of a user's click, because hosts may listen to any of them. */
 function press(row: HTMLElement): void {
   const view = row.ownerDocument.defaultView;
   if (!view) return;
@@ -67,7 +72,7 @@ function press(row: HTMLElement): void {
   }
 }
 
-/** The host's own state: it wakes Post when it has heard something. */
+/** Reads the host's own state: it enables Post once it has noticed input. Returns true if Post is not found. */
 export function isAwake(editor: Element): boolean {
   const post = postOf(editor);
   return !post || !(post.getAttribute('aria-disabled') === 'true' || post.hasAttribute('disabled'));

@@ -1,32 +1,36 @@
-import type { Page } from '@/extension/core/contract.ts';
-import { isField, isHtmlElement } from '@/extension/core/host-window.ts';
-import { closestOptional, findAll, findOptional, isShown } from '../_dom/find.ts';
+import type { Page } from '@/extension/core/page/contract.ts';
+import { isField, isHtmlElement } from '@/extension/core/page/host-window.ts';
+import { closestOptional, findAll, findOptional, isBefore, isOneOf, isShown } from '../_dom/find.ts';
 import { hashOf } from '../_dom/hash.ts';
+import { findAnnounceEntry } from './announce-entry.ts';
 import { isOfPlace } from './class-view.ts';
 import { GCLASSROOM } from './selectors.ts';
-import { type ClassroomPlace, isOfOneStudent, readPlace } from './views.ts';
+import { type ClassroomPlace, isOfOneStudent, isStream, readPlace } from './views.ts';
 
-/** A place to write in: a comment box, an announcement, instructions. Closed, it is a row that the person (or we) open. */
+/**
+ * A place to write in: a comment box, an announcement, instructions. A closed slot is a row that the user (or Mote)
+ * must open.
+ */
 export interface Slot {
   /**
-   * `comment:<class>/<item>/<student>/<label>`. The grader keeps its editor when the teacher goes on to the next student: the
-   * student is part of the id, so that what was recorded for one is gone at the other.
+   * `comment:<class>/<item>/<student>/<label>`. The grader keeps its editor when the teacher moves to the next student.
+   * The id contains the student, so that a link recorded for one student has no target at the next.
    */
   id: string;
   element: HTMLElement;
   isOpen: boolean;
 }
 
-/** Each once, the one with the focus first. Nothing where it cannot be told whose comment it would be. */
+/** Returns each slot once, the focused one first. Returns none if the owner of the comment is unknown. */
 export function findSlots({ document, url }: Page): Slot[] {
   const place = readPlace(url);
   if (!place?.course || (isOfOneStudent(place) && !place.student)) return [];
   const slots = [
     ...findAll(document, GCLASSROOM.editor).map((element) => ({ element, isOpen: true })),
     ...findAll(document, GCLASSROOM.commentRow).map((element) => ({ element, isOpen: false })),
-    ...findAll(document, GCLASSROOM.announceRow).map((element) => ({ element, isOpen: false })),
+    { element: findAnnounceEntry(document, place), isOpen: false },
   ].flatMap(({ element, isOpen }) =>
-    isHtmlElement(element) && isShown(element) && isOfPlace(element, place) && isTellable(element, place)
+    element && isHtmlElement(element) && isShown(element) && isOfPlace(element, place) && isTellable(element, place)
       ? [{ element, isOpen, id: idOf(element, place) }]
       : [],
   );
@@ -34,49 +38,76 @@ export function findSlots({ document, url }: Page): Slot[] {
   return slots.filter(({ id }, index) => slots.findIndex((slot) => slot.id === id) === index);
 }
 
-/** Whether it can be told what is written there: not without a label, and in a dialog only a text, not its title. */
+/** Returns true if the purpose of the editor is known. It needs a label, and in a dialog it must not be the title. */
 function isTellable(element: Element, place: ClassroomPlace): boolean {
   if (labelOf(element) === '') return false;
   if (!closestOptional(element, GCLASSROOM.dialog)) return true;
-  // What lies over the work of one student (a bank of comments, say) belongs to no student.
+  // A dialog over one student's work (a bank of comments, for example) belongs to no student.
   return !isOfOneStudent(place) && !isField(element);
 }
 
+const ANNOUNCEMENT = '//announcement';
+
 const hasFocus = (element: Element): boolean => element.contains(element.ownerDocument.activeElement);
 
-function idOf(element: Element, { course, item, student }: ClassroomPlace): string {
+function idOf(element: Element, place: ClassroomPlace): string {
+  const { course, item, student } = place;
   const label = hashOf(labelOf(element));
   const dialog = closestOptional(element, GCLASSROOM.dialog);
   if (dialog) return `draft:${course}/${hashOf(titleOf(dialog))}/${label}`;
   const ofItem = closestOptional(element, GCLASSROOM.item)?.getAttribute('data-stream-item-id') ?? item;
+  // The entry to an announcement and its box have different labels.
+  if (!ofItem && isStream(place)) return `draft:${course}${ANNOUNCEMENT}`;
   return ofItem ? `comment:${course}/${ofItem}/${student ?? ''}/${label}` : `draft:${course}//${label}`;
 }
 
 /**
- * The label in the page's language, which says what the place is for: private and class comments of one item stand on one page.
- * Row and editor have the same. Hashed, because it may hold a teacher's name.
+ * Returns the label in the page's language, which distinguishes private from class comments of one item. Row and editor
+ * have the same label. The caller hashes it, because it may contain a teacher's name.
  */
 const labelOf = (element: Element): string =>
-  (element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? '')
+  (element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? wordsOf(element))
     .toLowerCase()
     .replace(/[\s.…]/g, '');
 
-/** What is being made has no id yet: its title tells one draft from another. */
+/** Returns an element's visible name. A button's content may be its name; an editor's content is the user's text. */
+const wordsOf = (element: Element): string =>
+  isOneOf(element, GCLASSROOM.button) ? (element.textContent ?? '').trim() : '';
+
+/** Returns the draft's title, which distinguishes it from other drafts: a draft has no id yet. */
 function titleOf(dialog: Element): string {
   const title = findOptional(dialog, GCLASSROOM.title);
   return title && 'value' in title ? String(title.value) : '';
 }
 
-/** Which item and student an id speaks of, without the box. */
-export const contextOf = (id: string): string => id.slice(0, id.lastIndexOf('/'));
+/** Returns true if an id names the announcement that is being written in a stream. */
+export const isAnnouncement = (id: string): boolean => id.endsWith(ANNOUNCEMENT);
 
-/** The button that would send what stands in this editor; null in a dialog, whose button waits for more than these words. */
-export function postOf(editor: Element): Element | null {
-  if (closestOptional(editor, GCLASSROOM.dialog)) return null;
+/** Returns the item and student of an id, without the box. */
+export const slotContextOf = (id: string): string => id.slice(0, id.lastIndexOf('/'));
+
+/**
+ * Returns the button that would send the text of this editor, if the host marks its disabled state. A host that uses
+ * the element's own attribute sets it only while the button is disabled. Null in a dialog, whose button depends on more
+ * than this text.
+ */
+export const postOf = (editor: Element): Element | null =>
+  closestOptional(editor, GCLASSROOM.dialog) ? null : lastAround(editor, (box) => findAll(box, GCLASSROOM.post));
+
+/**
+ * Returns the element that the control of an open box follows: Post, or the last button after the editor, or the
+ * editor.
+ */
+export const endOfBox = (editor: Element): Element =>
+  postOf(editor) ??
+  lastAround(editor, (box) => findAll(box, GCLASSROOM.boxButton).filter((button) => isBefore(editor, button))) ??
+  editor;
+
+function lastAround(editor: Element, find: (box: Element) => Element[]): Element | null {
   const { body } = editor.ownerDocument;
   for (let at = editor.parentElement; at && at !== body && isBox(at); at = at.parentElement) {
-    const post = findAll(at, GCLASSROOM.post).at(-1);
-    if (post) return post;
+    const found = find(at).filter(isShown).at(-1);
+    if (found) return found;
   }
   return null;
 }
@@ -84,7 +115,7 @@ export function postOf(editor: Element): Element | null {
 const isBox = (element: Element): boolean =>
   !findOptional(element, GCLASSROOM.outside) && findAll(element, GCLASSROOM.editor).length === 1;
 
-/** An editor of this view that looks like nothing we know, or whose student is not known. */
+/** Returns true if this view has an editor of an unknown kind, or one whose student is unknown. */
 export function hasStrangeEditor({ document, url }: Page): boolean {
   const place = readPlace(url);
   if (!place?.course) return false;

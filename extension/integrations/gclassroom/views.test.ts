@@ -29,11 +29,11 @@ describe('addresses of Classroom', () => {
     ['/u/3/g/tg/NjA1/NzA2/ODA4?authuser=3#u=MTAx&t=f', 'private-comments'],
     ['/s', null],
     ['/drive?resourceId=1', null],
-  ])('%s is %s', (path, view) => {
+  ])('reads the address %s as %s', (path, view) => {
     expect(placeOf(path)?.view ?? null).toBe(view);
   });
 
-  it('name class, item and student, with an account before them or without', () => {
+  it('an address names class, item and student, with an account before them or without', () => {
     const named = { course: 'NjA1', item: 'NzA2', student: 'MTAx' };
     expect(placeOf('/u/1/g/tg/NjA1/NzA2#u=MTAx&t=f')).toMatchObject(named);
     expect(placeOf('/c/NjA1/a/NzA2/submissions/by-status/and-sort-name/all/MTAx')).toMatchObject(named);
@@ -43,7 +43,7 @@ describe('addresses of Classroom', () => {
     expect(placeOf('/h')).toMatchObject({ course: null, item: null, student: null });
   });
 
-  it('name nobody where all are shown, or where the grader has not said whom it shows', () => {
+  it('returns no student where all students are shown, or where the grader’s address does not name one yet', () => {
     const student = null;
     expect(placeOf('/c/NjA1/a/NzA2/submissions/by-status/and-sort-name/all/all')).toMatchObject({ student });
     expect(placeOf('/c/NjA1/a/NzA2/submissions')).toMatchObject({ student });

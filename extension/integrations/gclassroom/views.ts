@@ -1,12 +1,12 @@
-import { type ApplicationView, defaultView } from '@/shared/domain/application.ts';
+import { type ApplicationView, defaultView } from '@/shared/domain/mote/application.ts';
 
-/** What an address of Classroom shows. */
+/** The place that an address of Classroom names. */
 export interface ClassroomPlace {
   view: ApplicationView;
-  /** As the address has it: the number of the class in base64. */
+  /** The number of the class in base64, as in the address. */
   course: string | null;
   item: string | null;
-  /** Whose work is shown, in the two views that show one student's at a time; null: the address does not tell (yet). */
+  /** The student whose work is shown, in the two views of one student. Null: the address names no student (yet). */
   student: string | null;
 }
 
@@ -16,12 +16,12 @@ const INSTRUCTIONS = /^\/c\/([^/]+)\/[a-z]{1,3}\/([^/]+)\/details$/;
 const STUDENT_WORK = /^\/c\/([^/]+)\/[a-z]{1,3}\/([^/]+)\/(submissions|student)(?:\/(.*))?$/;
 const GRADER = /^\/g\/tg\/([^/]+)\/([^/]+)/;
 const CLASS = /^\/c\/([^/]+)(?:\/p\/([^/]+))?/;
-/** Settings, and the redirects to Drive: nobody writes there. */
+/** Matches settings, and the redirects to Drive, which have nothing to write in. */
 const ELSEWHERE = /^\/(?:s|drive)(?:\/|$)/;
 
 const DEFAULT = defaultView('gclassroom');
 
-/** Null: Mote has no place there. An account's number may stand first (/u/1/). */
+/** Returns null where Mote has no place. An account's number may come first (/u/1/). */
 export function readPlace({ pathname, hash }: URL): ClassroomPlace | null {
   const path = pathname.replace(/^\/u\/\d+(?=\/|$)/, '').replace(/(.)\/$/, '$1');
   if (ELSEWHERE.test(path)) return null;
@@ -45,16 +45,23 @@ const placeOf = (view: ApplicationView, course?: string, item?: string, student?
   student: student ?? null,
 });
 
-/** #u=<student>&t=f */
+/** Reads #u=<student>&t=f */
 const studentInHash = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('u');
 
-/** submissions/by-status/and-sort-name/all/<student>, submissions/<student>, student/<student>; `all` is everybody. */
+/**
+ * Reads submissions/by-status/and-sort-name/all/<student>, submissions/<student>, student/<student>; `all` means all
+ * students.
+ */
 function studentInPath(folder: string | undefined, rest: string | undefined): string | null {
   const [first, , , last] = (rest ?? '').split('/');
   const student = folder === 'submissions' && first === 'by-status' ? last : first;
   return student && student !== 'all' ? student : null;
 }
 
-/** Views that show one student's work: what is written there goes to that student alone. */
+/** Returns true for views of one student's work, where a comment goes only to that student. */
 export const isOfOneStudent = ({ view }: ClassroomPlace): boolean =>
   view === 'private-comments' || view === 'student-work';
+
+/** Returns true for the page with the posts of a class. */
+export const isStream = ({ view, course, item }: ClassroomPlace): boolean =>
+  view === DEFAULT && course !== null && item === null;

@@ -1,8 +1,8 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
 
 /**
- * Calls back when the first element of the page comes: the parser lets observers run before it lets a script run. Until then nobody
- * but extensions can listen.
+ * Calls `isOver` when the page's first element appears: the parser runs observers before scripts. Until then only
+ * extensions can listen.
  */
 export function beforePage({ document, MutationObserver }: HostWindow, isOver: () => void): void {
   const observer = new MutationObserver(() => {

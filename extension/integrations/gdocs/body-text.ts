@@ -1,34 +1,34 @@
 import type { BodySnapshot, TextRange } from './bridge-protocol.ts';
 
-/** Docs marks in its text what is none: ends, objects, cells, places where a line may break. */
+/** Matches marks that are no text in Docs: ends, objects, cells, optional line breaks. */
 const MARKS = /(?![\t\n])\p{Cc}|\u200b|\ufeff/gu;
-/** A line or a page that ends without a paragraph. */
+/** Matches breaks of a line or page inside a paragraph. */
 const BREAKS = /\r\n?|[\v\f\u2028\u2029]/g;
 const SECTION_BREAK = '\u001c';
 
-/** A piece of the document's text as a person reads it. */
+/** Returns a piece of the document's text as a reader sees it. */
 export const wordsOf = (text: string): string =>
   text.replaceAll(SECTION_BREAK, '\n').replace(BREAKS, '\n').replace(MARKS, '');
 
-/** For comparing: whatever kind of space stands between the words. */
+/** Normalises spaces, for comparisons. */
 export const flat = (text: string): string => wordsOf(text).replace(/\s+/g, ' ').trim();
 
 export const countIn = (text: string, words: string): number => flat(text).split(flat(words)).length - 1;
 
-/** The paragraphs of a text, without empty ones. */
+/** Returns the non-empty paragraphs of a text. */
 export const paragraphsOf = (text: string): string[] =>
   wordsOf(text)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
 
-/** Where the person's caret stands, or what they have selected last; null: Docs does not say. */
+/** Returns the user's caret or last selection; null: Docs does not report it. */
 export function caretOf({ selection, text }: BodySnapshot): TextRange | null {
   const range = selection.at(-1);
   return range && range.start >= 0 && range.start <= range.end && range.end <= text.length ? range : null;
 }
 
-/** What stands around the caret; null where Docs does not say. */
+/** Returns the text before and after the caret; null: Docs does not report the caret. */
 export function around(snapshot: BodySnapshot): { before: string; after: string } | null {
   const caret = caretOf(snapshot);
   return caret && { before: snapshot.text.slice(0, caret.start), after: snapshot.text.slice(caret.end) };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Insertion } from '@/extension/core/contract.ts';
+import type { Insertion } from '@/extension/core/page/contract.ts';
 import { LINK, MOTE, MOTE_ID, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { integrationContract } from '@/tests/contract/integration.ts';
 import { GDOCS_PATH, GdocsBodyHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
@@ -23,7 +23,7 @@ const shown = async () => {
   const { tabs, tab } = await on.host.model();
   return tabs[tab] ?? { text: '', links: [], suggestions: [] };
 };
-/** What is told apart from a plain space is one to the reader. */
+/** The text of the document with plain spaces in place of non-breaking ones. */
 const body = async () => (await shown()).text.replaceAll('\u00a0', ' ');
 const ok = { ok: true, value: { targetId: ID } };
 const rejected = { ok: false, error: 'rejected-by-host' };
@@ -34,7 +34,7 @@ const close = async () => {
   on.frame.close();
 };
 
-describe('gdocs, its document by the word of Docs itself', () => {
+describe('gdocs, its document with the bridge to Docs’ own text', () => {
   afterEach(close);
   beforeEach(async () => {
     await page.viewport(1200, 800);
@@ -43,7 +43,7 @@ describe('gdocs, its document by the word of Docs itself', () => {
     await on.host.selectBody(8);
   });
 
-  it('stands beside the comment button once the caret is in the document, and goes with the caret of a viewer', async () => {
+  it('the control is beside the comment button once the caret is in the document, and absent for a viewer', async () => {
     await vi.waitFor(() => expect(on.placementIds()).toEqual([ID]));
     const host = on.frame.window.document.querySelector('[data-mote-placement]');
     expect(host?.previousElementSibling?.id).toBe('insertCommentButton');
@@ -51,7 +51,7 @@ describe('gdocs, its document by the word of Docs itself', () => {
     await vi.waitFor(() => expect(on.placementIds()).toEqual([]));
   });
 
-  it('writes a link that can be clicked at the caret, apart from the words around it; one undo takes it out', async () => {
+  it('writes a clickable link at the caret, separated from the words around it; one undo removes it', async () => {
     const { steps } = await on.host.model();
     expect(await insert()).toMatchObject(ok);
     expect(await body()).toBe(`The rain ${LINE} in Spain`);
@@ -62,20 +62,20 @@ describe('gdocs, its document by the word of Docs itself', () => {
     expect(await body()).toBe('The rain in Spain');
   });
 
-  it('markup in a title stays text', async () => {
+  it('markup in a title stays text in the document', async () => {
     const label = 'Sam <img src=x onerror="parent.hacked=1"><a href="javascript:1">b</a>';
     expect(await insert({ kind: 'mote', link: LINK, label, note: 'until 22 November' })).toMatchObject(ok);
-    expect(await body()).toBe(`The rain ${label}: ${LINK} (until 22 November) in Spain`);
+    expect(await body()).toBe(`The rain ${label}: ${LINK} in Spain`);
     expect((await shown()).links).toHaveLength(1);
   });
 
-  it('where marked-up text is not heard, the words are pasted', async () => {
+  it('pastes plain words if Docs ignores a paste with markup', async () => {
     await on.host.takePastes('words');
     expect(await insert()).toMatchObject(ok);
     expect(await body()).toBe(`The rain ${LINE} in Spain`);
   });
 
-  it("where no paste is heard, Docs' own dialog makes the link, unseen, and is gone afterwards", async () => {
+  it("uses Docs' own link dialog, hidden, if Docs ignores every paste, and closes it afterwards", async () => {
     await on.host.takePastes('none');
     expect(await insert()).toMatchObject(ok);
     expect(await body()).toBe(`The rain ${LINE} in Spain`);
@@ -86,7 +86,7 @@ describe('gdocs, its document by the word of Docs itself', () => {
     expect(rules.join()).not.toContain('docsLinkSmartinsertlinkBubble');
   });
 
-  it('where nothing is heard it is no success, and nothing is left that comes in later', async () => {
+  it('fails if Docs accepts no way of inserting, and leaves nothing that could be inserted later', async () => {
     await on.host.deafenBody();
     expect(await insert()).toMatchObject(rejected);
     expect(await body()).toBe('The rain in Spain');
@@ -95,26 +95,26 @@ describe('gdocs, its document by the word of Docs itself', () => {
     expect(on.frame.window.document.querySelector('.docsLinkSmartinsertlinkBubble')).toBeNull();
   });
 
-  it('plain words, for the comment bank, come without a link', async () => {
+  it('inserts plain words of the comment bank without a link', async () => {
     expect(await insert({ kind: 'text', text: 'Well done' })).toMatchObject(ok);
     expect(await body()).toBe('The rain Well done in Spain');
     expect((await shown()).links).toEqual([]);
   });
 
-  it('what is selected stays: the link comes after it', async () => {
+  it('keeps the selected words and puts the link after them', async () => {
     await on.host.selectBody(4, 8);
     expect(await insert()).toMatchObject(ok);
     expect(await body()).toBe(`The rain ${LINE} in Spain`);
   });
 
-  it('what stays selected whoever asks is not written over', async () => {
+  it('writes nothing if the selection cannot be collapsed', async () => {
     await on.host.selectBody(4, 8);
     await on.host.holdSelection();
     expect(await insert()).toMatchObject(rejected);
     expect(await body()).toBe('The rain in Spain');
   });
 
-  it('in suggesting mode it is a suggestion, and is read back as one', async () => {
+  it('the link is a suggestion in suggesting mode, and is read back as one', async () => {
     await on.host.asSuggesting();
     expect(await insert()).toMatchObject(ok);
     const { text, suggestions } = await shown();
@@ -123,7 +123,7 @@ describe('gdocs, its document by the word of Docs itself', () => {
     expect(suggestions).toHaveLength(1);
   });
 
-  it('switched to suggesting while the recorder is open: the button stays, and the link is a suggestion', async () => {
+  it('keeps the button if the user switches to suggesting while the recorder is open; the link is a suggestion', async () => {
     await vi.waitFor(() => expect(on.buttons()).toHaveLength(1));
     await on.click(on.buttons()[0] as HTMLButtonElement);
     await on.host.switchMode('suggest');
@@ -134,7 +134,7 @@ describe('gdocs, its document by the word of Docs itself', () => {
     expect((await shown()).suggestions).toHaveLength(1);
   });
 
-  it('"Viewing": no button, though the caret stands there; switched to it while the recorder is open: it floats, and the link is copied', async () => {
+  it('shows no button in "Viewing"; if the user switches to it during a recording, the recorder floats and copies the link', async () => {
     const host = () => on.frame.window.document.querySelector('[data-mote-placement]');
     await vi.waitFor(() => expect(on.buttons()).toHaveLength(1));
     await on.click(on.buttons()[0] as HTMLButtonElement);
@@ -143,7 +143,7 @@ describe('gdocs, its document by the word of Docs itself', () => {
     await vi.waitFor(() => expect(host()?.hasAttribute('data-floating')).toBe(true));
     expect(await insert()).toEqual({ ok: false, error: 'target-gone' });
     expect(await body()).toBe('The rain in Spain');
-    // Back again before the recording ends: it is meant for the document as before.
+    // Docs is back in editing mode before the recording ends: the document is the target again.
     await on.host.switchMode('edit');
     await vi.waitFor(() => expect(host()?.hasAttribute('data-floating')).toBe(false));
     expect(await insert()).toMatchObject(ok);
@@ -152,7 +152,7 @@ describe('gdocs, its document by the word of Docs itself', () => {
     await vi.waitFor(() => expect(on.placementIds()).toEqual([]));
   });
 
-  it('switched to "Viewing" while the link is being inserted: it is said to be read-only, and nothing comes in', async () => {
+  it('returns read-only and writes nothing if the user switches to "Viewing" during the insert', async () => {
     await on.host.takePastes('none');
     const inserting = insert();
     await vi.waitFor(async () => expect((await on.host.model()).pastes).toBe(1));
@@ -162,7 +162,7 @@ describe('gdocs, its document by the word of Docs itself', () => {
     expect((await on.host.model()).pastes).toBe(1);
   });
 
-  it("somebody else's words meanwhile: it is not tried again, because it could come twice", async () => {
+  it('does not retry after another author’s edit, because the link could appear twice', async () => {
     await on.host.takePastes('none');
     const inserting = insert();
     await vi.waitFor(async () => expect((await on.host.model()).pastes).toBe(1));
@@ -171,7 +171,7 @@ describe('gdocs, its document by the word of Docs itself', () => {
     expect(await body()).toBe('A colleague wrote this');
   });
 
-  it("Docs' word is an old one: the caret shows that it was heard, it is not tried again, and the export confirms it", async () => {
+  it("reads the effect from the caret if Docs' text is out of date, does not retry, and confirms by the export", async () => {
     await on.host.goStale();
     expect(await insert()).toMatchObject(ok);
     expect(await body()).toBe(`The rain ${LINE} in Spain`);
@@ -180,14 +180,14 @@ describe('gdocs, its document by the word of Docs itself', () => {
     expect((await body()).split(LINK)).toHaveLength(3);
   });
 
-  it("the person's place in a long document stays as it was", async () => {
+  it("keeps the user's scroll position in a long document", async () => {
     const still = () => vi.waitFor(async () => expect((await on.host.model()).isGliding).toBe(false));
     await on.host.writeBody('word '.repeat(400));
     await still();
     const scroller = on.frame.window.document.querySelector('.kix-appview-editor');
     if (!scroller) throw new Error('Nothing scrolls');
     expect(scroller.scrollTop).toBeGreaterThan(0);
-    // The caret is below, the person looks at the beginning.
+    // The caret is below, and the user looks at the beginning.
     scroller.scrollTop = 0;
     expect(await insert()).toMatchObject(ok);
     await still();
@@ -195,13 +195,13 @@ describe('gdocs, its document by the word of Docs itself', () => {
     expect(scroller.scrollTop).toBe(0);
   });
 
-  it('another tab of the document is another place', async () => {
+  it('a link for one tab of the document never goes to another tab', async () => {
     await on.host.openTab('t.1');
     expect(await insert()).toEqual({ ok: false, error: 'target-gone' });
     expect(await body()).toBe('Notes of the second tab');
   });
 
-  it('the record command fills the document while the caret is there, a comment while the caret is in it', async () => {
+  it('the record command fills the document while the caret is there, and a comment while the caret is in the comment', async () => {
     on.ports.command({ type: 'start-recording' });
     expect(on.ports.starts.at(-1)?.targetId).toBe(ID);
     await on.host.openComment();
@@ -209,7 +209,7 @@ describe('gdocs, its document by the word of Docs itself', () => {
     expect(on.ports.starts.at(-1)?.targetId).toMatch(/^1AbC-stand-in\/t\.0\/new\/\w+$/);
   });
 
-  it('the document has the focus again when the recorder is closed', async () => {
+  it('returns the focus to the document when the recorder is closed', async () => {
     await vi.waitFor(() => expect(on.buttons()).toHaveLength(1));
     const [button] = on.buttons();
     if (!button) throw new Error('There is no button');
@@ -222,14 +222,14 @@ describe('gdocs, its document by the word of Docs itself', () => {
     expect(await body()).toContain('The rainx');
   });
 
-  it('view only: the record command has no place, so the recorder copies the link', async () => {
+  it('the record command has no target in a view-only document, so the recorder copies the link', async () => {
     await on.host.asViewOnly();
     on.ports.command({ type: 'start-recording' });
     expect(on.ports.starts.at(-1)).toMatchObject({ placementId: 'floating', targetId: '' });
     expect(await insert()).toEqual({ ok: false, error: 'target-gone' });
   });
 
-  it('the card of a link has the player; it goes with the card, and the next card has its own', async () => {
+  it('a link’s card shows its player, which disappears with the card; the next card has its own player', async () => {
     await on.host.linkInBody(LINK);
     await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
     expect(on.frames('player.html')[0]?.src).toContain(`id=${MOTE_ID}`);
@@ -239,7 +239,7 @@ describe('gdocs, its document by the word of Docs itself', () => {
     await vi.waitFor(() => expect(on.frames('player.html')[0]?.src).toContain('0123456789abcdefH'));
   });
 
-  it('the player of a card is gone to by keys, and left for the document, which hears them again', async () => {
+  it('keys go from the document to the player of a card and back, and the document receives keys again', async () => {
     const { document } = on.frame.window;
     await on.host.linkInBody(LINK);
     await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
@@ -255,7 +255,7 @@ describe('gdocs, its document by the word of Docs itself', () => {
   });
 });
 
-describe('gdocs, its document without the word of Docs', () => {
+describe('gdocs, its document without the bridge', () => {
   afterEach(close);
   beforeEach(async () => {
     await page.viewport(1200, 800);
@@ -265,14 +265,14 @@ describe('gdocs, its document without the word of Docs', () => {
     await on.host.selectBody(8);
   });
 
-  it('the export confirms it, though the server is behind', async () => {
+  it('confirms the insert by the export, even if the server lags behind', async () => {
     await on.host.exportLags(3);
     expect(await insert()).toMatchObject(ok);
     expect(await body()).toContain(LINE);
     expect((await on.host.model()).reads).toBeGreaterThan(3);
   });
 
-  it('what is selected stays', async () => {
+  it('keeps the selected words without the bridge', async () => {
     await on.host.selectBody(4, 8);
     expect(await insert()).toMatchObject(ok);
     expect(await body()).toMatch(/^The rain .* in Spain$/);
@@ -281,22 +281,22 @@ describe('gdocs, its document without the word of Docs', () => {
     expect(await insert()).toMatchObject(rejected);
   });
 
-  it('an export that is switched off: nothing is written that nobody could confirm', async () => {
+  it('writes nothing without the bridge if the export is switched off, because nothing could confirm it', async () => {
     await on.host.exportIsForbidden();
     expect(await insert()).toMatchObject(rejected);
     expect(await body()).toBe('The rain in Spain');
   });
 
-  it('an export that never answers: nothing is written, and its person soon hears so', async () => {
+  it('writes nothing without the bridge if the export never responds, and fails within 4 s', async () => {
     await on.host.exportHangs();
-    const askedAt = performance.now();
+    const since = performance.now();
     expect(await insert()).toMatchObject(rejected);
-    expect(performance.now() - askedAt).toBeLessThan(4_000);
+    expect(performance.now() - since).toBeLessThan(4_000);
     expect((await on.host.model()).pastes).toBe(0);
     expect(await insert()).toMatchObject(rejected);
   });
 
-  it('an export that never shows it: no success, and it was tried once', async () => {
+  it('fails after one try if the export never contains the link', async () => {
     await on.host.takePastes('words');
     expect(await insert()).toMatchObject(rejected);
     expect(await body()).toBe('The rain in Spain');

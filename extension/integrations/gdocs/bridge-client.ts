@@ -1,17 +1,23 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
 import { beforePage } from './before-page.ts';
-import { type BodySnapshot, BRIDGE_VERSION, type BridgeQuestion, channelOf, MEETING } from './bridge-protocol.ts';
+import { type BodySnapshot, BRIDGE_VERSION, type BridgeQuestion, channelOf, HANDSHAKE } from './bridge-protocol.ts';
 
-/** The document's text by Docs' own word; each answers null where the bridge is off, late, or Docs gives nothing. */
+/**
+ * Access to the document's text by Docs itself. Each call resolves to null if the bridge is off or late, or Docs
+ * returns no text.
+ */
 export interface DocsBridge {
   read(): Promise<BodySnapshot | null>;
-  /** What is selected afterwards is in the answer: it may be what it was. */
+  /** Selects a range. The result contains the selection afterwards, which may be unchanged. */
   select(start: number, end: number): Promise<BodySnapshot | null>;
 }
 
 export const NO_BRIDGE: DocsBridge = { read: async () => null, select: async () => null };
 
-/** In our own world of the page, where no script of the page sees it: for tools that come later, as scripts of their own. */
+/**
+ * Name of a property in our isolated world, which no script of the page can see. Tools that load later as separate
+ * scripts read it.
+ */
 const HANDLE = '__moteDocsBridge';
 export const leaveDocsBridge = (window: HostWindow, bridge: DocsBridge): boolean => Reflect.set(window, HANDLE, bridge);
 export const docsBridgeOf = (window: HostWindow): DocsBridge => Reflect.get(window, HANDLE) ?? NO_BRIDGE;
@@ -19,8 +25,8 @@ export const docsBridgeOf = (window: HostWindow): DocsBridge => Reflect.get(wind
 const PATIENCE_MS = 1_000;
 
 /**
- * Meets our script in Docs' own world. Only as the page begins: later a script of the page could take its place, so who comes later
- * (after an update of the extension) goes without.
+ * Connects to our script in Docs' own world. This works only while the page starts: later a script of the page could
+ * impersonate it. So a script that starts later (after an update of the extension) gets no bridge.
  */
 export function meetDocsBridge(window: HostWindow): DocsBridge {
   const { document, CustomEvent } = window;
@@ -34,9 +40,9 @@ export function meetDocsBridge(window: HostWindow): DocsBridge {
     nonce = said;
     meeting.abort();
   };
-  document.addEventListener(MEETING.tell, onNonce, { signal: meeting.signal });
+  document.addEventListener(HANDSHAKE.tell, onNonce, { signal: meeting.signal });
   beforePage(window, () => meeting.abort());
-  document.dispatchEvent(new CustomEvent(MEETING.ask));
+  document.dispatchEvent(new CustomEvent(HANDSHAKE.ask));
 
   async function ask(question: BridgeQuestion): Promise<BodySnapshot | null> {
     if (nonce === null) return null;
@@ -63,7 +69,7 @@ export function meetDocsBridge(window: HostWindow): DocsBridge {
 
 const detailOf = (event: Event): string => ('detail' in event && typeof event.detail === 'string' ? event.detail : '');
 
-/** The other side is our own script, but what it tells are the page's words. */
+/** The other side is our own script, but its data come from the page, so the client checks them. */
 function answerOf(text: string): { id: number; value: BodySnapshot | null } | null {
   const told: unknown = text === '' ? null : JSON.parse(text);
   if (typeof told !== 'object' || told === null || !('id' in told) || typeof told.id !== 'number') return null;

@@ -1,5 +1,5 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { BRAND } from '@/shared/domain/brand.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { BRAND } from '@/shared/domain/mote/brand.ts';
 import { beforePage } from './before-page.ts';
 import {
   type BodySnapshot,
@@ -8,10 +8,10 @@ import {
   type BridgeError,
   type BridgeRequest,
   channelOf,
-  MEETING,
+  HANDSHAKE,
 } from './bridge-protocol.ts';
 
-/** Docs' undocumented text functions (seen 2026-09). Nothing of it is certain: what comes back is looked at. */
+/** Docs' undocumented text functions (seen 2026-09). They may change, so each result is checked. */
 interface AnnotatedText {
   getText(): unknown;
   getSelection(): unknown;
@@ -23,12 +23,13 @@ type DocsWindow = HostWindow & {
   _docs_annotate_getAnnotatedText?: (id: string) => Promise<AnnotatedText>;
 };
 
-/** Docs writes it into its own telemetry: it must be ours. */
+/** Docs writes this id into its own telemetry, so it must be our extension's. */
 const [OUR_ID] = BRAND.extensionIds;
 
 /**
- * Our script in Docs' own world: sets the annotation flag before Docs starts, and speaks for its text functions to whoever knows
- * the nonce. What it uses of the page it takes now, before a script of the page could change it.
+ * Runs in Docs' own world. Sets the annotation flag before Docs starts, and gives access to its text functions to
+ * callers that know the nonce. Takes its references to page functions now, before a script of the page could change
+ * them.
  */
 export function startDocsBridge(window: DocsWindow): void {
   const { document } = window;
@@ -37,14 +38,14 @@ export function startDocsBridge(window: DocsWindow): void {
   const { apply } = window.Reflect;
   const readDetail = window.Object.getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get;
   const say = document.dispatchEvent.bind(document);
-  // Another extension may have been first: its word does the same.
+  // Another extension may have set the flag first: any value has the same effect.
   if (!window._docs_annotate_canvas_by_ext) window._docs_annotate_canvas_by_ext = OUR_ID;
 
   const nonce = createNonce(window);
   const channel = channelOf(nonce);
   const meeting = new window.AbortController();
-  const introduce = () => say(new CustomEvent(MEETING.tell, { detail: nonce }));
-  document.addEventListener(MEETING.ask, introduce, { signal: meeting.signal });
+  const introduce = () => say(new CustomEvent(HANDSHAKE.tell, { detail: nonce }));
+  document.addEventListener(HANDSHAKE.ask, introduce, { signal: meeting.signal });
   beforePage(window, () => meeting.abort());
   introduce();
 
@@ -64,7 +65,7 @@ export function startDocsBridge(window: DocsWindow): void {
 
   document.addEventListener(channel.ask, (event) => {
     const detail: unknown = readDetail && apply(readDetail, event, []);
-    // Later: while the event is under way, `window.event` would tell the page's functions the name of the channel.
+    // Answers later: during the event, `window.event` would reveal the channel's name to the page's functions.
     if (typeof detail === 'string') setTimeout(() => void answer(detail), 0);
   });
 }
@@ -81,13 +82,13 @@ function requestOf(text: string, parse: (text: string) => unknown): BridgeReques
     const isOurs = request?.version === BRIDGE_VERSION && Number.isSafeInteger(request.id);
     return isOurs ? request : null;
   } catch {
-    // No JSON: that is answered, as a bad request.
+    // Invalid JSON is answered as a bad request.
     return null;
   }
 }
 
 async function obey(window: DocsWindow, request: BridgeRequest): Promise<BodySnapshot | BridgeError> {
-  // Anew each time: an annotated text is a picture of when it was asked for.
+  // Called for each request, because an annotated text is a snapshot.
   const readNow = async () => window._docs_annotate_getAnnotatedText?.(OUR_ID);
   const text = await readNow();
   if (!text) return 'no-text-api';

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { HostWindow } from '@/extension/core/host-window.ts';
-import { BRAND } from '@/shared/domain/brand.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
+import { BRAND } from '@/shared/domain/mote/brand.ts';
 import { GDOCS_PATH, GdocsHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
 import { type HostFrame, openFrame } from '@/tests/hosts/harness/open-frame.ts';
 import { type DocsBridge, meetDocsBridge, NO_BRIDGE } from './bridge-client.ts';
 import { startDocsBridge } from './bridge-page.ts';
-import { channelOf, MEETING } from './bridge-protocol.ts';
+import { channelOf, HANDSHAKE } from './bridge-protocol.ts';
 
 const [OURS] = BRAND.extensionIds;
 let frame: HostFrame;
 let bridge: DocsBridge;
 let nonce: string;
 
-/** `order`: which of our two scripts comes first; the browser does not say. */
+/** Opens Docs with our two scripts. `order`: the script that runs first; browsers do not guarantee an order. */
 async function open(
   order: 'page-first' | 'client-first' | 'client-only' = 'page-first',
   before = (_: HostWindow) => {},
@@ -20,7 +20,7 @@ async function open(
   nonce = '';
   frame = await openFrame('gdocs/edit', GDOCS_PATH, (window) => {
     before(window);
-    window.document.addEventListener(MEETING.tell, (event) => {
+    window.document.addEventListener(HANDSHAKE.tell, (event) => {
       nonce = String((event as CustomEvent).detail);
     });
     if (order === 'page-first') startDocsBridge(window);
@@ -31,7 +31,7 @@ async function open(
 }
 afterEach(() => frame.close());
 
-/** What a script says that has the nonce by our own doing, and what it is told. */
+/** Sends a raw message with the nonce, as a script does that has received the nonce from us. Returns the reply. */
 async function sayRaw(detail: unknown): Promise<unknown> {
   const { document, CustomEvent } = frame.window;
   const { ask, tell } = channelOf(nonce);
@@ -45,7 +45,7 @@ async function sayRaw(detail: unknown): Promise<unknown> {
 }
 
 describe("the script in Docs' own world", () => {
-  it.each(['page-first', 'client-first'] as const)('meets the content script, %s', async (order) => {
+  it.each(['page-first', 'client-first'] as const)('connects with the content script, %s', async (order) => {
     const host = await open(order);
     await host.writeBody('Rain in Spain');
     expect(await bridge.read()).toEqual({ text: '\u0003Rain in Spain\n\u0003\n', selection: [{ start: 14, end: 14 }] });
@@ -58,20 +58,20 @@ describe("the script in Docs' own world", () => {
     expect((await host.model()).flag).toBe('theirs');
   });
 
-  it('says what is selected after a selection, also when Docs passed over it', async () => {
+  it('returns the selection after a selection, also when Docs ignored the position', async () => {
     await open();
     expect((await bridge.select(1, 4))?.selection).toEqual([{ start: 1, end: 4 }]);
     expect((await bridge.select(5, 9_999))?.selection).toEqual([{ start: 1, end: 4 }]);
   });
 
-  it('gives the text of now each time', async () => {
+  it('returns the current text at each request', async () => {
     const host = await open();
     expect((await bridge.read())?.text).toContain('rain');
     await host.writeBody('Something else');
     expect((await bridge.read())?.text).toContain('Something else');
   });
 
-  it('switched off there is none: no flag, no text, no waiting', async () => {
+  it('sets no flag, returns no text and causes no delay while it is switched off', async () => {
     const host = await open('client-only');
     expect((await host.model()).flag).toBeNull();
     const startedAt = performance.now();
@@ -79,17 +79,17 @@ describe("the script in Docs' own world", () => {
     expect(performance.now() - startedAt).toBeLessThan(100);
   });
 
-  it('a content script that comes later goes without: the page could be the one who answers', async () => {
+  it('a content script that starts later gets no bridge, because the page could answer in its place', async () => {
     await open();
     const { window } = frame;
     await vi.waitFor(() => expect(window.document.readyState).not.toBe('loading'));
-    window.document.addEventListener(MEETING.ask, () => {
-      window.document.dispatchEvent(new window.CustomEvent(MEETING.tell, { detail: 'a'.repeat(32) }));
+    window.document.addEventListener(HANDSHAKE.ask, () => {
+      window.document.dispatchEvent(new window.CustomEvent(HANDSHAKE.tell, { detail: 'a'.repeat(32) }));
     });
     expect(meetDocsBridge(window)).toBe(NO_BRIDGE);
   });
 
-  it('refuses what is no request of ours', async () => {
+  it('refuses messages with another shape than our requests', async () => {
     await open();
     const refused = { ok: false, error: 'bad-request' };
     expect(await sayRaw('no JSON')).toMatchObject(refused);
@@ -102,7 +102,7 @@ describe("the script in Docs' own world", () => {
     expect(await sayRaw(JSON.stringify({ version: 1, id: 7, what: 'read' }))).toMatchObject({ id: 7, ok: true });
   });
 
-  it('Docs without text functions, with broken ones, or silent: nothing, and no fault in the page', async () => {
+  it('returns nothing, and causes no page error, if Docs’ text functions are missing, broken or silent', async () => {
     const host = await open();
     const key = '_docs_annotate_getAnnotatedText';
     Reflect.set(frame.window, key, async () => ({ getText: () => 5, getSelection: () => [] }));
@@ -118,7 +118,7 @@ describe("the script in Docs' own world", () => {
     expect(await host.pageErrors()).toEqual([]);
   });
 
-  it("the page's own functions see no channel: not by window.event, not by what they have replaced", async () => {
+  it("the page's own functions cannot see the channel: neither by window.event nor by replaced functions", async () => {
     await open();
     const { window } = frame;
     const seen: string[] = [];
@@ -139,7 +139,7 @@ describe("the script in Docs' own world", () => {
       return { getText: () => String(spy()), getSelection: spy };
     });
     const { ask } = channelOf(nonce);
-    // As our content script says it, from a world in which nothing was replaced.
+    // Dispatches as our content script does, from a world in which no function was replaced.
     const detail = JSON.stringify({ version: 1, id: 1, what: 'read' });
     const event = new CustomEvent(ask, { detail });
     dispatchEvent.call(window.document, event);

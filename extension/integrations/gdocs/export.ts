@@ -1,13 +1,13 @@
-import type { ReadGap } from '@/shared/domain/read-coverage.ts';
-import { err, type Result } from '@/shared/domain/result.ts';
+import { err, type Result } from '@/shared/base/result.ts';
+import type { ReadGap } from '@/shared/domain/mote/read-coverage.ts';
 import { fetchExport } from '../_dom/file-export.ts';
-import { readTab } from './views.ts';
+import { tabIdOf } from './views.ts';
 
-/** The text of one tab, by the file's own export: of the one that is shown, or of another one by its id. */
+/** Returns the text of one tab by the file's own export: the shown tab by default, or the tab with the given id. */
 export async function readExport(
   { defaultView, location }: Document,
   signal: AbortSignal,
-  tab = readTab(new URL(location.href)),
+  tab = tabIdOf(new URL(location.href)),
 ): Promise<Result<string, ReadGap>> {
   if (!defaultView) return err('offline');
   return fetchExport(defaultView, exportAddress(new URL(location.href), tab), signal);

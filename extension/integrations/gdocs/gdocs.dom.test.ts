@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { hasMenusOnly, hostTextOf } from '@/extension/core/host-text.ts';
+import { hasMenusOnly, hostTextOf } from '@/extension/core/page/host-text.ts';
 import { LINK, MOTE, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
 import { viewport } from '@/tests/dom/viewport.ts';
@@ -25,9 +25,9 @@ selectorsContract(KEY_PROXY, openBridged, (top) => {
   return inside;
 });
 
-const GONE = { ok: false, error: 'target-gone' };
+const TARGET_MISSING = { ok: false, error: 'target-gone' };
 
-describe('gdocs, its own ways', () => {
+describe('gdocs, its comments', () => {
   let on: RunningHost<GdocsHost>;
   const insert = (targetId: string, note: string | null = null) =>
     on.ports.insert({ targetId, insertion: { ...MOTE, note } as typeof MOTE });
@@ -46,30 +46,30 @@ describe('gdocs, its own ways', () => {
     on.frame.close();
   });
 
-  it('stands below the comment box, after its buttons', async () => {
+  it('the control is below the comment box, after the box’s buttons', async () => {
     await on.host.openComment();
     await oneId();
     const host = dom().querySelector('[data-mote-placement]');
     expect(host?.previousElementSibling?.className).toContain('docos-input-buttons');
   });
 
-  it('writes "label: link" with the note, wakes Post and leaves posting to the person', async () => {
+  it('writes "label: link" with the note, enables Post and leaves posting to the user', async () => {
     await on.host.openComment();
     const id = await oneId();
     expect(await insert(id, 'until 22 November')).toMatchObject({ ok: true });
-    expect(await on.host.modelText()).toBe(`Voice note for Sam: ${LINK} (until 22 November)`);
+    expect(await on.host.modelText()).toBe(`Voice note for Sam: ${LINK}`);
     expect(dom().querySelector('.docos-input-post')?.className).not.toContain('disabled');
     expect((await on.host.model()).posted).toBe(0);
   });
 
-  it('a box that Docs does not hear is no success', async () => {
+  it('an insert fails if Docs does not notice the text of the comment box', async () => {
     await on.host.openComment();
     const id = await oneId();
     await on.host.deafen();
     expect(await insert(id)).toMatchObject({ ok: false, error: 'rejected-by-host' });
   });
 
-  it('posted, the link has its player, also behind google.com/url', async () => {
+  it('a posted link has its player, also behind google.com/url', async () => {
     await on.host.openComment();
     await insert(await oneId());
     await on.host.post();
@@ -78,14 +78,14 @@ describe('gdocs, its own ways', () => {
     expect((await on.host.model()).threads[0]?.replies).toEqual([`Voice note for Sam: ${LINK}`]);
   });
 
-  it('a link that Docs left as text has its player too', async () => {
+  it('adds a player to a link that Docs left as text', async () => {
     await on.host.truncate();
     await on.host.comment(`Listen: ${LINK}.`);
     await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
     expect(dom().querySelector('.docos-replyview-body a')).toBeNull();
   });
 
-  it('comments made anew at each change of focus: one player each time, none twice', async () => {
+  it('shows one player per link after comments are rebuilt at each change of focus', async () => {
     await on.host.comment(`Listen: ${LINK}`);
     await on.host.comment('Nothing to hear');
     await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
@@ -100,12 +100,44 @@ describe('gdocs, its own ways', () => {
     }
     expect(await on.host.renders()).toBeGreaterThan(before + 10);
     expect(await on.host.playerCount()).toBe(1);
-    // A new frame that knows what it was: what plays goes on.
+    // The rebuilt frame has the same player id, so the playback continues.
     await vi.waitFor(() => expect(playerId()).toBe(first));
     expect(on.frames('player.html')[0]).not.toBe(frame);
   });
 
-  it('a reply goes to its thread, though the stream is made anew and another box is open', async () => {
+  describe('the older form of comments: plain text areas of the same class (F8)', () => {
+    it.each([
+      ['a reply', async () => on.host.replyTo(await on.host.comment('Cite your source'))],
+      ['a new comment', () => on.host.openComment()],
+    ])('%s of the older form has its button, takes a link at its caret and enables Post', async (_name, open) => {
+      await on.host.asOlderForm();
+      await open();
+      await on.host.type(0, 'before after');
+      await on.host.putCaret(0, 'before');
+      const id = await oneId();
+      expect(dom().querySelector('[data-mote-placement]')?.previousElementSibling?.className).toContain('buttons');
+      expect(await insert(id)).toMatchObject({ ok: true });
+      expect(await on.host.modelText()).toBe(`before Voice note for Sam: ${LINK} after`);
+      expect(dom().querySelector<HTMLButtonElement>('.docos-input-post')?.disabled).toBe(false);
+    });
+
+    it('an insert into the older form fails if Post stays disabled by its own attribute', async () => {
+      await on.host.asOlderForm();
+      await on.host.openComment();
+      await on.host.deafen();
+      expect(await insert(await oneId())).toMatchObject({ ok: false, error: 'rejected-by-host' });
+    });
+
+    it('writes nothing into a box of the older form that is read-only', async () => {
+      await on.host.asOlderForm();
+      await on.host.openComment();
+      const id = await oneId();
+      await on.host.lock();
+      expect(await insert(id)).toEqual({ ok: false, error: 'read-only' });
+    });
+  });
+
+  it('a reply goes to its thread, although the host has rebuilt its comments and another box is open', async () => {
     const first = await on.host.comment('First thread');
     const second = await on.host.comment('Second thread');
     await on.host.replyTo(second);
@@ -120,7 +152,7 @@ describe('gdocs, its own ways', () => {
     expect(drafts[String(first)]).toBe('');
   });
 
-  it('a thread resolved while recording is target-gone', async () => {
+  it('returns target-gone for a thread that was resolved while recording', async () => {
     await on.host.comment('A thread');
     await on.host.replyTo(0);
     const id = await oneId();
@@ -128,20 +160,20 @@ describe('gdocs, its own ways', () => {
     expect(await insert(id)).toEqual({ ok: false, error: 'target-gone' });
   });
 
-  it('a new comment that was cancelled while somebody recorded is not the next new one', async () => {
+  it('does not take the next new comment for one that was cancelled during the recording', async () => {
     await on.host.openComment();
     const first = await oneId();
     await on.click(on.buttons()[0] as HTMLButtonElement);
     await on.host.closeEditor();
     await on.host.openComment();
     await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
-    expect(await insert(first)).toEqual(GONE);
+    expect(await insert(first)).toEqual(TARGET_MISSING);
     expect(await on.host.modelText()).toBe('');
     const second = on.placementIds().find((id) => id !== first) ?? '';
     expect(await insert(second)).toMatchObject({ ok: true });
   });
 
-  it('a reply that was closed and opened again is one to the same thread', async () => {
+  it('a reply that was closed and reopened still belongs to the same thread', async () => {
     const thread = await on.host.comment('Cite your source');
     await on.host.comment('Well done');
     await on.host.replyTo(thread);
@@ -153,7 +185,7 @@ describe('gdocs, its own ways', () => {
     expect((await on.host.model()).drafts[String(thread)]).toContain(LINK);
   });
 
-  it('two threads that begin alike: what was recorded for one never lands in the other', async () => {
+  it('a recording for one of two threads that begin alike never goes to the other', async () => {
     const first = await on.host.comment('Cite your source');
     const second = await on.host.comment('Cite your source');
     await on.host.replyTo(first);
@@ -162,11 +194,11 @@ describe('gdocs, its own ways', () => {
     await on.host.closeEditor();
     await on.host.replyTo(second);
     await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
-    expect(await insert(id)).toEqual(GONE);
+    expect(await insert(id)).toEqual(TARGET_MISSING);
     expect((await on.host.model()).drafts[String(second)]).toBe('');
   });
 
-  it('two threads that begin alike, a box open in each: each has its button, and its own link', async () => {
+  it('each of two threads that begin alike, with open boxes, has its own button and link', async () => {
     const first = await on.host.comment('Cite your source');
     const second = await on.host.comment('Cite your source');
     await on.host.replyTo(first);
@@ -179,16 +211,16 @@ describe('gdocs, its own ways', () => {
     expect([drafts[String(first)]?.includes(LINK), drafts[String(second)]]).toEqual([true, '']);
   });
 
-  it('a thread that begins like ours and comes up while somebody records: the link is copied', async () => {
+  it('copies the link if a thread that begins like its own appears during the recording', async () => {
     const thread = await on.host.comment('Cite your source');
     await on.host.replyTo(thread);
     const id = await oneId();
     await on.host.comment('Cite your source');
-    expect(await insert(id)).toEqual(GONE);
+    expect(await insert(id)).toEqual(TARGET_MISSING);
     expect((await on.host.model()).drafts[String(thread)]).toBe('');
   });
 
-  it('another tab of the document is another place: its new comment is not ours to fill', async () => {
+  it('does not fill the new comment of another tab of the document', async () => {
     await on.host.openComment();
     const id = await oneId();
     await on.host.openTab('t.1');
@@ -198,13 +230,13 @@ describe('gdocs, its own ways', () => {
     expect(await on.host.modelText()).toBe('');
   });
 
-  it('by keys: from the comment to the button and back, and an empty box does not go meanwhile', async () => {
+  it('keys go from the comment to the button and back, and an empty box stays open meanwhile', async () => {
     await on.host.closeWhenLeft();
     await on.host.openComment();
     await oneId();
     const stands = () => dom().querySelector('[data-mote-placement]');
     const isAtButton = () => dom().activeElement === stands() && stands()?.shadowRoot?.activeElement !== null;
-    // By Post and Cancel, which stand before it.
+    // Tab passes Post and Cancel, which come before the button.
     await userEvent.keyboard('{Tab}{Tab}{Tab}');
     expect(isAtButton()).toBe(true);
     const seen = await on.host.keysSeen();
@@ -215,7 +247,7 @@ describe('gdocs, its own ways', () => {
     expect(await on.host.modelText()).toBe('Well');
   });
 
-  it('by keys: the recorder opens in an empty box, which stays while the recorder has the focus', async () => {
+  it('the recorder opens by keys in an empty box, which stays open while the recorder has the focus', async () => {
     await on.host.closeWhenLeft();
     await on.host.openComment();
     const id = await oneId();
@@ -230,7 +262,7 @@ describe('gdocs, its own ways', () => {
     expect(await on.host.modelText()).toContain(LINK);
   });
 
-  it('a narrow window: the player and the button stand in the card over the page, and go with it', async () => {
+  it('in a narrow window, player and button are in the card over the page, and disappear with it', async () => {
     await on.host.foldPane();
     const thread = await on.host.comment(`Listen: ${LINK}`);
     await on.host.replyTo(thread);
@@ -243,10 +275,10 @@ describe('gdocs, its own ways', () => {
     expect((await on.host.model()).drafts[String(thread)]).toContain(LINK);
     await on.host.openCard(null);
     await vi.waitFor(() => expect(card()?.querySelector('[data-mote-player]')).toBeNull());
-    expect(await insert(id)).toEqual(GONE);
+    expect(await insert(id)).toEqual(TARGET_MISSING);
   });
 
-  it('view only: no box, nothing of ours, players all the same', async () => {
+  it('adds no control to a view-only document, but players', async () => {
     await on.host.asViewOnly();
     await on.host.openComment();
     await on.host.comment(`Listen: ${LINK}`);
@@ -267,14 +299,14 @@ describe('gdocs, its own ways', () => {
     ['https://docs.google.com/document/d/e/2PACX-1a_b/pub', 'gdocs-default'],
     ['https://docs.google.com/document/d/e/2PACX-1a_b/pub?embedded=true', 'gdocs-default'],
     ['https://docs.google.com/document/d/1a-B_c/export', null],
-  ])('%s is %s', (url, view) => {
+  ])('the address %s is the view %s', (url, view) => {
     expect(gdocs.viewOf({ document: dom(), url: new URL(url) })).toBe(view);
   });
 });
 
-describe('gdocs, the document as a page to read', () => {
+describe('gdocs, the read-only page of a document', () => {
   it.each(['/document/d/e/2PACX-1a_b/pub', '/document/d/1a-B_c/mobilebasic'])(
-    '%s: a player at a link; no button, and nothing to write in, only a link to copy',
+    '%s has a player at a link, no button and no target: the recorder copies the link',
     async (path) => {
       const frame = await openFrame('gdocs/edit', path);
       const host = new GdocsHost(frame.drive);
@@ -285,8 +317,8 @@ describe('gdocs, the document as a page to read', () => {
       expect(on.placementIds()).toEqual([]);
       on.ports.command({ type: 'start-recording' });
       expect(on.ports.starts.at(-1)).toMatchObject({ placementId: 'floating', targetId: '' });
-      expect(await on.ports.insert({ targetId: '', insertion: MOTE })).toEqual(GONE);
-      // Its words stand in the page, and are read as those of any page.
+      expect(await on.ports.insert({ targetId: '', insertion: MOTE })).toEqual(TARGET_MISSING);
+      // The words are in the page's DOM, so they are read as on any page.
       expect(hostTextOf(frame.window)?.read('page')).toBeNull();
       expect(hasMenusOnly(hostTextOf(frame.window))).toBe(false);
       expect(await host.pageErrors()).toEqual([]);

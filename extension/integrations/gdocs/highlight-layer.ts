@@ -1,5 +1,5 @@
-import type { HighlightLayer } from '@/extension/core/contract.ts';
-import type { HostWindow } from '@/extension/core/host-window.ts';
+import type { HighlightLayer } from '@/extension/core/page/contract.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
 import { findAll, findOptional } from '../_dom/find.ts';
 import { caretOf } from './body-text.ts';
 import type { DocsBridge } from './bridge-client.ts';
@@ -7,12 +7,12 @@ import { paintedLines, type ReadableText, readableOf, shownOf } from './painted-
 import { GDOCS } from './selectors.ts';
 import { documentAddress } from './views.ts';
 
-/** As the layer says it where a line names no font. */
+/** Font of a line for which Docs' layer names none. */
 const USUAL_FONT = '400 15px Arial';
 
 /**
- * The document of Docs, for highlights: its words and the selection by the word of Docs itself (docs/docs-bridge.md), the lines in view
- * by the layer that Docs draws beside its canvas for the same flag. Without the bridge there is neither.
+ * Creates the highlight layer of Docs. Text and selection come from Docs itself (docs/docs-bridge.md). The visible
+ * lines come from the layer that Docs draws beside its canvas for the same flag. Without the bridge, neither exists.
  */
 export function createDocsLayer(window: HostWindow, bridge: DocsBridge): HighlightLayer {
   const { document } = window;

@@ -1,10 +1,10 @@
-import type { InsertTarget, Integration, LinkPlace, Page, Placement } from '@/extension/core/contract.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
+import type { InsertTarget, Integration, LinkPlace, Page, Placement } from '@/extension/core/page/contract.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
 import { commentLinks, commentPlacements, commentTargets, hasLostComment, insertComment } from '../_dom/docos.ts';
+import { fallbackLevelOf } from '../_dom/fallback-level.ts';
 import { findAll, matchesOf } from '../_dom/find.ts';
 import { bubbleLinks } from '../_dom/link-bubble.ts';
 import { findTextLinks } from '../_dom/links.ts';
-import { rungOf } from '../_dom/rung.ts';
 import { bodyPlacement, bodyTarget, hasLostBody, isBodyId, isInBody, readPaintedCaret } from './body.ts';
 import { type DocsBridge, NO_BRIDGE } from './bridge-client.ts';
 import { insertIntoBody } from './insert-body.ts';
@@ -15,11 +15,12 @@ import { DOCS_MATCHES, isPublished, readDocumentKey } from './views.ts';
 const APPLICATION = 'gdocs';
 
 /**
- * Google Docs: its document, comments and replies. The document is painted on a canvas; what speaks for it stands beside it:
+ * Google Docs: its document, comments and replies. The document is painted on a canvas; these elements beside it
+ * give access to it:
  *
- *   #docs-toolbar #insertCommentButton             our button for the document stands after it, once the caret is there
+ *   #docs-toolbar #insertCommentButton             our button for the document comes after it, once the caret is there
  *   #docs-editor .kix-appview-editor > canvas…     the page, .kix-cursor-caret, and #docs-link-bubble at a link
- *   iframe.docs-texteventtarget-iframe             has the focus while one writes, hears keys and pastes (paste.ts)
+ *   iframe.docs-texteventtarget-iframe             focused while the user writes; receives keys and pastes (paste.ts)
  *   window._docs_annotate_…                        the text and the caret, in Docs' own world (docs/docs-bridge.md)
  *   .docos-…                                       comments (_dom/docos.ts)
  *   /pub, /mobilebasic                             the document as text in the page: players, and nothing to write in
@@ -42,7 +43,7 @@ export const createGdocs = (bridge: DocsBridge): Integration => ({
     application: APPLICATION,
     view: viewOf(page),
     selectors: matchesOf(page.document, GDOCS),
-    rung: rungOf(insertTargets(page), placements(page), hasLostBody(page) || hasLostComment(page)),
+    rung: fallbackLevelOf(insertTargets(page), placements(page), hasLostBody(page) || hasLostComment(page)),
   }),
 });
 
@@ -62,7 +63,7 @@ function placements(page: Page): Placement[] {
   return [...commentPlacements(page, keyOf(page)), ...(body ? [body] : [])];
 }
 
-/** Where the person writes comes first: the document, or a comment. */
+/** Returns the targets. The place where the user writes comes first: the document, or a comment. */
 function insertTargets(page: Page): InsertTarget[] {
   const body = bodyTarget(page);
   const comments = commentTargets(page, keyOf(page));
@@ -70,5 +71,5 @@ function insertTargets(page: Page): InsertTarget[] {
   return isInBody(page) ? [body, ...comments] : [...comments, body];
 }
 
-/** As it is where nobody speaks for Docs' own world: switched off, or come too late. */
+/** The integration without a bridge, which is switched off or started too late. */
 export const gdocs: Integration = createGdocs(NO_BRIDGE);

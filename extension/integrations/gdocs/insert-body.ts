@@ -1,6 +1,6 @@
-import type { Inserted, Insertion, InsertTarget } from '@/extension/core/contract.ts';
-import type { InsertErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Inserted, Insertion, InsertTarget } from '@/extension/core/page/contract.ts';
+import type { InsertErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { findOptional } from '../_dom/find.ts';
 import { isWritable } from '../_dom/insert-text.ts';
 import { copySelection, type KeyProxy } from '../_dom/key-proxy.ts';
@@ -16,12 +16,12 @@ import { fillLinkDialog } from './link-dialog.ts';
 import { emptyProxy, pasteLink, pasteWords, pressRight, type Written } from './paste.ts';
 import { GDOCS } from './selectors.ts';
 
-/** What is selected would be written over: it is the person's. */
+/** An insert would replace the user's selected text. */
 const IS_SELECTED = 'something is selected, and stays so';
 
 /**
- * Writes "label: link" at the caret of the document, where Docs takes it: as a paste with a link, as a paste of words, by its
- * dialog for links; and looks in the text that Docs itself holds whether it is there. Each way is one step of its undo.
+ * Writes "label: link" at the caret of the document. Tries a paste with a link, a paste of words, then Docs' link
+ * dialog, and verifies the text that Docs itself has. Each of these ways is one undo step.
  */
 export async function insertIntoBody(
   { id, element }: InsertTarget,
@@ -46,7 +46,7 @@ export async function insertIntoBody(
   return err(isViewOnly(document) ? 'read-only' : 'rejected-by-host', problem);
 }
 
-/** Null: it is there. Else why it is not, for the log. */
+/** The reason why the text is not in the document, for the log. Null: it is in the document. */
 type Problem = string | null;
 
 async function writeByBridge(
@@ -64,27 +64,31 @@ async function writeByBridge(
   const place = caretPlace(document);
   for (const write of waysOf(what)) {
     if (signal.aborted) return 'the view has ended';
-    // The mode may be switched at any moment: Docs would hear none of the ways then.
+    // The user may switch the mode at any moment; in "Viewing", Docs accepts no insert.
     if (isViewOnly(document)) return 'the document is only looked at now';
     await write(document, proxy, written, signal);
     const now = await pollText(bridge, ({ text }) => countIn(text, written.words) > count, READ_BACK_MS / 3, signal);
     emptyProxy(proxy);
     if (now && countIn(now.text, written.words) > count) return null;
-    // Something came in, of ours or of somebody else: a second try could write it twice. Docs' word may be an old one (seen 2026).
+    // The text has changed, by us or by another author: a second try could write the link twice. Docs' text may be out
+    // of date (seen 2026).
     const isTouched = !now || flat(now.text) !== flat(before.text) || caretPlace(document) !== place;
     if (isTouched) return confirmByExport(document, written.words, count, signal);
   }
   return 'no way of writing was heard';
 }
 
-/** Where Docs paints the caret in its page: it moves with whatever is written, also when nobody tells. */
+/** Returns the painted caret's place in the page, which moves with any change of the text, even without an event. */
 function caretPlace(document: Document): string {
   const caret = findOptional(document, GDOCS.caret)?.getBoundingClientRect();
   const scroller = findOptional(document, GDOCS.scroller);
   return `${caret?.left} ${(caret?.top ?? 0) + (scroller?.scrollTop ?? 0)}`;
 }
 
-/** Without Docs' own word one way is tried, because the server is too slow to say between two that the first was not heard. */
+/**
+ * Writes without the bridge. Tries only one way: the server's export is too slow to show between two tries that the
+ * first had no effect.
+ */
 async function writeByExport(
   document: Document,
   proxy: KeyProxy,
@@ -104,7 +108,7 @@ async function writeByExport(
   return problem;
 }
 
-/** Asks the server until it has the words once more than before. */
+/** Polls the export until it contains the words once more than before the insert. */
 async function confirmByExport(
   document: Document,
   words: string,
@@ -120,7 +124,7 @@ async function confirmByExport(
   return 'the export did not confirm it';
 }
 
-/** Longer than that nobody waits to hear that nothing was written. */
+/** Time-out of an export, ms: the user should not wait longer for a failure. */
 const EXPORT_MS = 3_000;
 const BETWEEN_EXPORTS_MS = 250;
 const BETWEEN_READS_MS = 25;
@@ -128,7 +132,10 @@ const BETWEEN_READS_MS = 25;
 type Way = (document: Document, proxy: KeyProxy, written: Written, signal: AbortSignal) => unknown;
 
 const WORDS: Way = (_document, proxy, written) => pasteWords(proxy, written);
-/** A link that can be clicked first, because Docs makes none of pasted words; then words; then Docs' dialog. */
+/**
+ * Ways to insert, in order. A clickable link comes first, because Docs does not make pasted words clickable; then a
+ * paste of words; then Docs' dialog.
+ */
 const LINK_WAYS: readonly [Way, ...Way[]] = [
   (_document, proxy, written) => pasteLink(proxy, written),
   WORDS,
@@ -138,7 +145,7 @@ const TEXT_WAYS: readonly [Way, ...Way[]] = [WORDS];
 
 const waysOf = ({ kind }: Insertion) => (kind === 'mote' ? LINK_WAYS : TEXT_WAYS);
 
-/** One line, apart from its neighbours; on both sides where nobody knows them. */
+/** Returns the text in one line, with spaces towards its neighbours; on both sides if the neighbours are unknown. */
 function writtenAt(what: Insertion, beside: { before: string; after: string } | null): Written {
   const isWord = (neighbour: string | undefined) => neighbour !== undefined && /[^\s\p{Cc}]/u.test(neighbour);
   return {
@@ -149,7 +156,7 @@ function writtenAt(what: Insertion, beside: { before: string; after: string } | 
   };
 }
 
-/** Nothing is selected afterwards, the caret is where the selection ended; null: it stays selected. */
+/** Collapses the selection to a caret at its end. Returns null if the selection remains. */
 async function collapse(proxy: KeyProxy, bridge: DocsBridge, snapshot: BodySnapshot): Promise<BodySnapshot | null> {
   const isFree = (now: BodySnapshot | null): now is BodySnapshot =>
     now !== null && now.selection.length < 2 && isEmpty(caretOf(now));
@@ -164,7 +171,7 @@ async function collapse(proxy: KeyProxy, bridge: DocsBridge, snapshot: BodySnaps
 
 const isEmpty = (caret: { start: number; end: number } | null): boolean => caret === null || caret.start === caret.end;
 
-/** The text once it is so, or as it stands when the patience ends; null: it cannot be read. */
+/** Returns the text once the condition is true, or the latest text at the time-out. Null: the text cannot be read. */
 async function pollText(
   bridge: DocsBridge,
   isSo: (snapshot: BodySnapshot) => boolean,

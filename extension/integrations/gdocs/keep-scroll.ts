@@ -1,7 +1,10 @@
-/** Docs glides to each new selection for 250 ms. */
+/** Time to wait for Docs, which scrolls smoothly to each new selection for 250 ms. */
 const QUIET_MS = 300;
 
-/** The person's place in the document stays as it was, whatever the host scrolls meanwhile and just after; they may scroll. */
+/**
+ * Keeps the user's scroll position while `work` runs and shortly afterwards, against scrolls of the host. The user may
+ * still scroll.
+ */
 export async function withoutScrolling<T>(scroller: Element | null, work: () => Promise<T>): Promise<T> {
   if (!scroller) return work();
   const { scrollTop } = scroller;
@@ -19,7 +22,7 @@ export async function withoutScrolling<T>(scroller: Element | null, work: () => 
   const onScroll = () => {
     if (scroller.scrollTop === scrollTop) return;
     putBack();
-    // After the host's own step of this frame, so that it is not painted.
+    // Runs after the host's scroll step in this frame, so that the step is never painted.
     requestAnimationFrame(putBack);
     if (!isWorking) waitForQuiet();
   };

@@ -1,14 +1,17 @@
-import { isField } from '@/extension/core/host-window.ts';
+import { isField } from '@/extension/core/page/host-window.ts';
 import { findOptional } from '../_dom/find.ts';
 import { readBack } from '../_dom/read-back.ts';
-import { textOf, type Written } from './paste.ts';
+import { pastedTextOf, type Written } from './paste.ts';
 import { GDOCS } from './selectors.ts';
 
 const PATIENCE_MS = 1_000;
-/** Unseen, but there: Docs' own dialog would flash up while we fill it. */
+/** Hides Docs' own dialog without removing it: it would flash while Mote fills it. */
 const UNSEEN = `${GDOCS.linkDialog[0].css} { clip-path: inset(100%) !important; }`;
 
-/** By Docs' own dialog for links, as a person fills it; false when it did not come or take what was filled in. */
+/**
+ * Inserts by Docs' own link dialog, as a user fills it. Returns false if the dialog did not open or did not accept the
+ * values.
+ */
 export async function fillLinkDialog(document: Document, written: Written, signal: AbortSignal): Promise<boolean> {
   const button = findOptional(document, GDOCS.linkButton);
   const { defaultView: window } = document;
@@ -26,7 +29,7 @@ export async function fillLinkDialog(document: Document, written: Written, signa
   }
 }
 
-/** Docs hears nothing before the dialog stands still: it fades in for 218 ms. */
+/** Waits for the open dialog: Docs ignores input while it fades in for 218 ms. */
 async function open(document: Document, signal: AbortSignal): Promise<Element | null> {
   const stands = () => {
     const dialog = findOptional(document, GDOCS.linkDialog);
@@ -41,7 +44,7 @@ async function fill(dialog: Element, written: Written, signal: AbortSignal): Pro
   const apply = findOptional(dialog, GDOCS.linkDialogApply);
   if (!isField(text) || !isField(link) || !apply) return false;
   for (const [field, value] of [
-    [text, textOf(written)],
+    [text, pastedTextOf(written)],
     [link, written.link ?? ''],
   ] as const) {
     field.value = value;
@@ -53,7 +56,7 @@ async function fill(dialog: Element, written: Written, signal: AbortSignal): Pro
   return true;
 }
 
-/** Google's buttons know the mouse and not the click; others know the click alone. */
+/** Sends mouse events and a click: Google's buttons react only to the mouse, other buttons only to the click. */
 function press(element: Element): void {
   for (const type of ['mousedown', 'mouseup', 'click']) {
     element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));

@@ -1,10 +1,10 @@
-import type { PaintedLine, TextPiece } from '@/extension/core/contract.ts';
+import type { PaintedLine, TextPiece } from '@/extension/core/page/contract.ts';
 import { wordsOf } from './body-text.ts';
 
-/** Text of the document as a person reads it, and where each of its characters stands in the text that Docs gives. */
+/** The document's text as a reader sees it, and the index of each of its characters in the text that Docs gives. */
 export interface ReadableText {
   text: string;
-  /** One more than characters: the end has a place too. */
+  /** Index of each character in Docs' text. One entry longer than `text`, because the end has an index too. */
   rawOf: readonly number[];
 }
 
@@ -22,61 +22,113 @@ export function readableOf(raw: string): ReadableText {
   return { text, rawOf };
 }
 
-/** Where what Docs counts from there is in the readable text. */
+/** Converts a position in Docs' text to a position in the readable text. */
 export const shownOf = ({ rawOf }: ReadableText, raw: number): number => {
   const at = rawOf.findIndex((place) => place >= raw);
   return at < 0 ? rawOf.length - 1 : at;
 };
 
-/** Lengths stay: a label may have another kind of space than the text. */
+/**
+ * Replaces each space by a plain one, keeping the length: a painted line may have another kind of space than the text.
+ */
 const level = (text: string): string => text.replace(/\s/g, ' ');
 
-/** So many characters may lie between one line in view and the next: a line that is no text, a table's border. */
+/**
+ * Largest number of characters between two consecutive visible lines. The text between them may be invisible, such as a
+ * table's border.
+ */
 const GAP = 200;
-/** A line more counts for more than all gaps; among places with as many lines that with the smaller gaps is the likelier one. */
-const LINE_OVER_GAP = 100_000;
-/** So many places of the first line are tried. */
+/** Score of each character of a placed line, minus the length of the gap before the line. */
+const WORTH = 100;
+/**
+ * Cost of a jump back or far ahead: Docs paints a table column by column, but its text has the table row by row. Higher
+ * than the score of a list marker.
+ */
+const JUMP = 400;
+/**
+ * Extra score of a line with letters that occurs once in the text. Together with a short word it is less than the cost
+ * of two jumps.
+ */
+const ONCE = 300;
+/** Maximum number of places of a line. A line with more places gives no information. */
 const MOST_PLACES = 50;
 
+/** A line at one of its places, with the best path to it. */
+interface Step {
+  line: number;
+  start: number;
+  end: number;
+  score: number;
+  before: Step | null;
+  /** True if another path has the same score. */
+  isTied: boolean;
+  /** True if the line also occurs elsewhere. */
+  isRepeated: boolean;
+}
+
 /**
- * Where lines stand that follow one another in a text; null for one whose place cannot be told. Where the same lines stand in several
- * places, any of them would be a guess.
+ * Returns the places of consecutive lines in a text; null for a line whose place is uncertain. If the same lines occur
+ * in several places, any choice would be a guess. A line that fits nowhere near its neighbours is skipped without a
+ * cost.
  */
 export function placeLines(text: string, lines: readonly string[]): (number | null)[] {
   const flat = level(text);
   const labels = lines.map((line) => level(line).trim());
-  const none = labels.map(() => null);
-  const first = labels.findIndex((label) => label !== '' && flat.includes(label));
-  if (first < 0) return none;
-  const walks = placesOf(flat, labels[first] ?? '').map((start) => walk(flat, labels, first, start));
-  const most = Math.max(...walks.map(({ score }) => score));
-  const [best, ...equals] = walks.filter(({ score }) => score === most);
-  return best && equals.length === 0 ? best.places : none;
+  const places: (number | null)[] = labels.map(() => null);
+  const steps: Step[] = [];
+  for (const [line, label] of labels.entries()) {
+    const starts = label === '' ? [] : placesOf(flat, label);
+    if (starts.length > MOST_PLACES) continue;
+    const isRepeated = starts.length > 1;
+    const worth = label.length * WORTH + (isRepeated || !/\p{L}/u.test(label) ? 0 : ONCE);
+    const made = starts.map((start) => ({
+      ...bestWay(steps, start),
+      line,
+      start,
+      end: start + label.length,
+      isRepeated,
+    }));
+    steps.push(...made.map((step) => ({ ...step, score: step.score + worth })));
+  }
+  const most = Math.max(...steps.map(({ score }) => score));
+  const [last = null, ...equals] = steps.filter(({ score }) => score === most);
+  const way: Step[] = [];
+  for (let step = last; step; step = step.before) way.push(step);
+  // In a table, the next painted cell is not the next line of the text, so among equal cells any choice would be a
+  // guess.
+  const isBack = way.some(({ start, before }) => before !== null && start < before.end);
+  // Goes from the last line to the first. Before a place with several paths, only a line that occurs once is certain.
+  let isCertain = equals.length === 0;
+  for (const step of way) {
+    const isWord = /\p{L}/u.test(labels[step.line] ?? '');
+    const isPlaced = step.isRepeated ? isCertain && !isBack : isCertain || isWord;
+    if (isPlaced) places[step.line] = step.start;
+    if (step.isTied) isCertain = false;
+  }
+  return places;
 }
 
+/** Returns all places of a line, but at most MOST_PLACES + 1, which means too many. */
 function placesOf(flat: string, label: string): number[] {
   const places: number[] = [];
-  for (let at = flat.indexOf(label); at >= 0 && places.length < MOST_PLACES; at = flat.indexOf(label, at + 1)) {
+  for (let at = flat.indexOf(label); at >= 0 && places.length <= MOST_PLACES; at = flat.indexOf(label, at + 1)) {
     places.push(at);
   }
   return places;
 }
 
-function walk(flat: string, labels: readonly string[], first: number, start: number) {
-  let [cursor, score] = [start, 0];
-  const places = labels.map((label, number): number | null => {
-    if (number < first || label === '') return null;
-    const near = flat.slice(cursor, cursor + GAP + label.length).indexOf(label);
-    if (near < 0) return null;
-    const at = cursor + near;
-    cursor = at + label.length;
-    score += label.length * LINE_OVER_GAP - near;
-    return at;
-  });
-  return { places, score };
+function bestWay(steps: readonly Step[], start: number): Pick<Step, 'score' | 'before' | 'isTied'> {
+  let [score, before, isTied]: [number, Step | null, boolean] = [0, null, false];
+  for (const step of steps) {
+    const gap = start - step.end;
+    const here = step.score - (gap >= 0 && gap <= GAP ? gap : JUMP);
+    if (here === score && before) isTied = true;
+    if (here > score) [score, before, isTied] = [here, step, false];
+  }
+  return { score, before, isTied };
 }
 
-/** A line that Docs has painted: its words, its box, and how they are set. */
+/** A line that Docs has painted: its text, its box and its font. */
 export interface Annotation {
   label: string;
   font: string;
@@ -103,7 +155,10 @@ export function paintedLines(
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
-/** By the share that its letters have of the width of the line, which Docs has measured. */
+/**
+ * Returns the box of a piece of a line. Computes it from the width of the letters, scaled to the line's width that Docs
+ * has measured.
+ */
 function boxIn(
   { label, font, box }: Annotation,
   place: number,

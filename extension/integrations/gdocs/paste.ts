@@ -1,10 +1,10 @@
 import { clipboardEvent, type KeyProxy } from '../_dom/key-proxy.ts';
 import { linkedNodes, markUp } from '../_dom/linked-nodes.ts';
 
-/** Docs cuts plain spaces off the ends of what is pasted. */
+/** A non-breaking space: Docs trims plain spaces off pasted text. */
 const FIRM_SPACE = '\u00a0';
 
-/** What goes in at the caret: words, with a link behind a part of them, apart from its neighbours. */
+/** Text for the caret: the words, the part of them that carries the link, and whether spaces are needed around them. */
 export interface Written {
   words: string;
   link: string | null;
@@ -14,20 +14,20 @@ export interface Written {
 
 const gap = (isNeeded: boolean): string => (isNeeded ? FIRM_SPACE : '');
 
-export const textOf = ({ words, before, after }: Written): string => `${gap(before)}${words}${gap(after)}`;
+export const pastedTextOf = ({ words, before, after }: Written): string => `${gap(before)}${words}${gap(after)}`;
 
 export function pasteWords(proxy: KeyProxy, written: Written): void {
   const clipboardData = new proxy.window.DataTransfer();
-  clipboardData.setData('text/plain', textOf(written));
+  clipboardData.setData('text/plain', pastedTextOf(written));
   proxy.editor.dispatchEvent(clipboardEvent(proxy, 'paste', clipboardData));
 }
 
 /**
- * As pasteWords, with a real link. Docs does not look at the event's marked-up text but at what the browser would have put into the
- * proxy: it is put there a tick later, as Zotero does (2026-08).
+ * Pastes a real link. Docs ignores the event's HTML and reads the browser's result from the proxy. So the nodes are put
+ * into the proxy a tick later, as Zotero does (2026-08).
  */
 export async function pasteLink(proxy: KeyProxy, written: Written): Promise<void> {
-  const nodes = linkedNodes(proxy.window.document, textOf(written), written.link);
+  const nodes = linkedNodes(proxy.window.document, pastedTextOf(written), written.link);
   const clipboardData = new proxy.window.DataTransfer();
   clipboardData.setData('text/html', markUp(proxy.window.document, nodes));
   proxy.editor.dispatchEvent(clipboardEvent(proxy, 'paste', clipboardData));
@@ -35,14 +35,14 @@ export async function pasteLink(proxy: KeyProxy, written: Written): Promise<void
   proxy.editor.replaceChildren(...nodes);
 }
 
-/** What Docs has not taken must not stay behind: it would come in with the next key. */
+/** Removes text that Docs has not taken; otherwise the next key would insert it. */
 export function emptyProxy({ editor }: KeyProxy): void {
   editor.replaceChildren();
 }
 
 const ARROW_RIGHT = 39;
 
-/** From a selection to the caret at its end. No keypress: Docs would write a character. */
+/** Collapses a selection to its end by the right arrow key. Sends no keypress: Docs would write a character. */
 export async function pressRight({ editor, window }: KeyProxy): Promise<void> {
   const init = { key: 'ArrowRight', keyCode: ARROW_RIGHT, which: ARROW_RIGHT, bubbles: true, cancelable: true };
   editor.dispatchEvent(new window.KeyboardEvent('keydown', init));

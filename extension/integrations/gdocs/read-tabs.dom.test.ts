@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Integration, Page, Reading } from '@/extension/core/contract.ts';
-import type { ReadGap } from '@/shared/domain/read-coverage.ts';
+import type { Integration, Page, Reading } from '@/extension/core/page/contract.ts';
+import type { ReadGap } from '@/shared/domain/mote/read-coverage.ts';
 import { type ExportMisdeed, GDOCS_PATH, GdocsBodyHost } from '@/tests/hosts/gdocs/gdocs-host.ts';
 import { bridgedGdocs } from '@/tests/hosts/gdocs/open-docs.ts';
 import { type HostFrame, openFrame } from '@/tests/hosts/harness/open-frame.ts';
@@ -41,7 +41,7 @@ describe('reading a document with tabs', () => {
     await host.addTab('t.in5ide', 'Draft', INNER, 't.0');
   });
 
-  it('reads all of them as Docs lists them, those inside others too, and names them', async () => {
+  it('reads and names all tabs in the order of Docs’ list, nested tabs too', async () => {
     expect(await readAll()).toEqual({
       texts: [FIRST, INNER, SECOND],
       read: ['t.0', 't.in5ide', 't.1'],
@@ -52,13 +52,13 @@ describe('reading a document with tabs', () => {
     expect(startReading().coverage).toEqual({ read: [], missing: [], gap: null });
   });
 
-  it('in the same order while another tab than the first is shown, and without the word of Docs', async () => {
+  it('reads the tabs in the same order while another tab is shown, and without the bridge', async () => {
     await host.openTab('t.1');
     expect((await readAll()).texts).toEqual([FIRST, INNER, SECOND]);
     expect((await readAll(gdocs)).texts).toEqual([FIRST, INNER, SECOND]);
   });
 
-  it('asks for a tab when the reading comes to it, and begins without waiting for the others', async () => {
+  it('fetches a tab when the reading reaches it, and begins without waiting for the others', async () => {
     const reading = startReading();
     const blocks = reading[Symbol.asyncIterator]();
     expect((await blocks.next()).value.text).toBe(FIRST);
@@ -68,7 +68,7 @@ describe('reading a document with tabs', () => {
     expect((await host.model()).asked).toEqual(['t.0', 't.in5ide']);
   });
 
-  it('where the words stand is told of the tab that is shown, not of the same words in another', async () => {
+  it('returns places of words in the shown tab only, not for the same words in another tab', async () => {
     await host.addTab('t.2', 'Copy', `Title\n${FIRST}`);
     const places: Record<string, number[]> = {};
     for await (const { text, rects } of startReading()) {
@@ -83,14 +83,17 @@ describe('reading a document with tabs', () => {
     ['busy', 'busy'],
     ['offline', 'offline'],
   ];
-  it.each(ONE_REFUSED)('%s: what is read is the tab that is shown, and the reading says so', async (how, gap) => {
-    await host.exportMisbehaves(how);
-    expect(await readAll()).toEqual({ texts: [FIRST], read: ['t.0'], missing: ['Draft', 'Notes'], gap });
-    // A server that does not answer is asked once for the others, not once for each.
-    expect((await host.model()).asked.length).toBeLessThanOrEqual(2);
-  });
+  it.each(ONE_REFUSED)(
+    'an export that fails (%s) leaves only the shown tab, and the reading says so',
+    async (how, gap) => {
+      await host.exportMisbehaves(how);
+      expect(await readAll()).toEqual({ texts: [FIRST], read: ['t.0'], missing: ['Draft', 'Notes'], gap });
+      // After one failure, no further tab is requested.
+      expect((await host.model()).asked.length).toBeLessThanOrEqual(2);
+    },
+  );
 
-  it('without the word of Docs a page to sign in on is not read for the document', async () => {
+  it('without the bridge, does not read a sign-in page as the document', async () => {
     await host.exportMisbehaves('login');
     expect(await readAll(gdocs)).toEqual({
       texts: [],
@@ -100,7 +103,7 @@ describe('reading a document with tabs', () => {
     });
   });
 
-  it('a tab that is too large is left out, the next one is read', async () => {
+  it('skips a tab that is too large and reads the next one', async () => {
     await host.exportMisbehaves('huge', 't.in5ide');
     expect(await readAll()).toEqual({
       texts: [FIRST, SECOND],
@@ -110,7 +113,7 @@ describe('reading a document with tabs', () => {
     });
   });
 
-  it('a server that never answers is waited for once', async () => {
+  it('waits only once for a server that never responds', async () => {
     await host.exportMisbehaves('hangs', 't.in5ide');
     const patience = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
@@ -120,12 +123,12 @@ describe('reading a document with tabs', () => {
     expect(await read).toEqual({ texts: [FIRST], read: ['t.0'], missing: ['Draft', 'Notes'], gap: 'timed-out' });
   });
 
-  it('an export that knows no tabs is not read again and again', async () => {
+  it('an export that does not know tabs is not read again and again', async () => {
     await host.exportIsOfFirstTab();
     expect(await readAll()).toEqual({ texts: [FIRST], read: ['t.0'], missing: ['Draft', 'Notes'], gap: 'same-words' });
   });
 
-  it('such an export gives the first tab, while the one that is shown is read by the word of Docs', async () => {
+  it('reads the first tab by an export that does not know tabs, and the shown tab by the bridge', async () => {
     await host.exportIsOfFirstTab();
     await host.openTab('t.1');
     expect(await readAll()).toEqual({
@@ -137,7 +140,7 @@ describe('reading a document with tabs', () => {
   });
 });
 
-it('a document of one tab has no list, and is whole', async () => {
+it('a document with one tab has no list of tabs, and is complete', async () => {
   frame = await openFrame('gdocs/edit', GDOCS_PATH);
   host = new GdocsBodyHost(frame.drive);
   await host.removeTab('t.1');

@@ -1,6 +1,7 @@
-import type { Page, Reading, ReadScope, TextBlock } from '@/extension/core/contract.ts';
-import type { ReadCoverage, ReadGap, ReadPart } from '@/shared/domain/read-coverage.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Page, Reading, ReadScope, TextBlock } from '@/extension/core/page/contract.ts';
+import { wholeWordsOf } from '@/extension/core/page-text/whole-words.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import type { ReadCoverage, ReadGap, ReadPart } from '@/shared/domain/mote/read-coverage.ts';
 import { findAll } from '../_dom/find.ts';
 import { copySelection } from '../_dom/key-proxy.ts';
 import { selectedText } from '../_dom/selected-text.ts';
@@ -11,14 +12,14 @@ import type { BodySnapshot } from './bridge-protocol.ts';
 import { readExport } from './export.ts';
 import { GDOCS } from './selectors.ts';
 import { listTabs } from './tabs.ts';
-import { readTab } from './views.ts';
+import { tabIdOf } from './views.ts';
 
 /**
- * The page is the whole document: each tab by the file's own export, in their order, the one that is shown also by Docs' own word.
- * The others are asked for when they are come to; where the server does not give them, what is read is the tab that is shown, and
- * `coverage` says so. What is selected, and what follows the caret in its tab, Docs alone knows: without its word the selection
- * comes as for Ctrl+C, and "from the caret" is the whole tab. Words that are selected in a comment stand in the page, and go first unless
- * the person is in the document.
+ * Reads the document's text. Scope `page` is the whole document: each tab by the file's own export, in order, and the
+ * shown tab also by the bridge. Other tabs are fetched when the reading reaches them. If the server refuses, only the
+ * shown tab is read, and `coverage` says so. Only Docs knows the selection and the text after the caret. Without the
+ * bridge, the selection is read as Ctrl+C would copy it, and `from-caret` is the whole tab. A selection in a comment is
+ * in the page's DOM, and has priority unless the user is in the document.
  */
 export function readText(page: Page, scope: ReadScope, bridge: DocsBridge): Reading {
   const coverage: Coverage = { read: [], missing: [], gap: null };
@@ -43,11 +44,15 @@ async function* readShown(page: Page, scope: ReadScope, bridge: DocsBridge): Asy
   }
   const snapshot = await bridge.read();
   const text = scope === 'selection' ? selected(page, snapshot) : await following(page, snapshot);
-  yield* blocksOf(page.document, readTab(page.url), text);
+  yield* blocksOf(page.document, tabIdOf(page.url), text);
 }
 
 function selected({ document }: Page, snapshot: BodySnapshot | null): string {
-  if (snapshot) return snapshot.selection.map(({ start, end }) => snapshot.text.slice(start, end)).join('\n');
+  if (snapshot) {
+    const { text, selection } = snapshot;
+    const parts = selection.map((part) => wholeWordsOf(text, part));
+    return parts.map(({ start, end }) => text.slice(start, end)).join('\n');
+  }
   const proxy = findProxyOptional(document);
   return proxy ? copySelection(proxy) : '';
 }
@@ -60,7 +65,7 @@ async function following({ document }: Page, snapshot: BodySnapshot | null): Pro
 }
 
 async function* readTabs({ document, url }: Page, bridge: DocsBridge, coverage: Coverage): AsyncGenerator<TextBlock> {
-  const shown = readTab(url);
+  const shown = tabIdOf(url);
   const ofShown = await wordsOfShown(document, await bridge.read());
   const readOther = createOtherTabs(document, ofShown);
   for (const tab of listTabs(document, shown)) {
@@ -75,7 +80,10 @@ async function* readTabs({ document, url }: Page, bridge: DocsBridge, coverage: 
   }
 }
 
-/** The words of other tabs. A server that did not answer once is left alone: each further question would only be waited for. */
+/**
+ * Creates a reader for other tabs. After the first failed response it makes no more requests, which would only take
+ * time.
+ */
 function createOtherTabs(document: Document, ofShown: Result<string, ReadGap>) {
   const known = new Set(ofShown.ok ? [flat(ofShown.value)] : []);
   let silent: ReadGap | null = null;
@@ -92,7 +100,7 @@ function createOtherTabs(document: Document, ofShown: Result<string, ReadGap>) {
   };
 }
 
-/** By the export, unless that does not know tabs or does not answer: then by Docs' own word. */
+/** Reads the shown tab by the export. If the export does not know tabs or fails, uses the bridge's text. */
 async function wordsOfShown(document: Document, snapshot: BodySnapshot | null): Promise<Result<string, ReadGap>> {
   const exported = await readExport(document, AbortSignal.timeout(EXPORT_MS));
   if (!snapshot) return exported;
@@ -102,7 +110,10 @@ async function wordsOfShown(document: Document, snapshot: BodySnapshot | null): 
 const EXPORT_MS = 5_000;
 const HEAD_CHARS = 60;
 
-/** An export that does not know tabs gives another one: what is read aloud must be what is shown. */
+/**
+ * Returns true if the export contains the shown tab. An export that does not know tabs returns another tab, but the
+ * text that is read aloud must be the shown one.
+ */
 const isOf = (exported: string, shown: string): boolean => {
   const head = flat(shown).slice(0, HEAD_CHARS);
   return head === '' ? flat(exported) === '' : flat(exported).startsWith(head);
@@ -111,9 +122,9 @@ const isOf = (exported: string, shown: string): boolean => {
 const blocksOf = (document: Document, tab: string, text: string): TextBlock[] =>
   paragraphsOf(text).map((words) => ({ text: words, rects: () => rectsOf(document, tab, words) }));
 
-/** Where it stands is known of the lines that are in view, while the tab is shown. */
+/** Returns the boxes of the visible lines, while the tab is shown. */
 function rectsOf(document: Document, tab: string, text: string): DOMRect[] {
-  if (readTab(new URL(document.location.href)) !== tab) return [];
+  if (tabIdOf(new URL(document.location.href)) !== tab) return [];
   return findAll(document, GDOCS.line)
     .filter((line) => isPartOf(text, line.getAttribute('aria-label') ?? ''))
     .map((line) => line.getBoundingClientRect());

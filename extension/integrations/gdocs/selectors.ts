@@ -1,7 +1,10 @@
 import { DOCOS } from '../_dom/docos-selectors.ts';
 import type { SelectorTable } from '../_dom/selector.ts';
 
-/** Docs: its comments, and what stands around the painted document. States are those of tests/hosts/gdocs/edit.html. */
+/**
+ * Docs: its comments, and the elements around the painted document. Each state is one of the stand-in page
+ * tests/hosts/gdocs/edit.html.
+ */
 export const GDOCS = {
   ...DOCOS,
   /** The caret in the document itself, painted beside the canvas. */
@@ -9,12 +12,12 @@ export const GDOCS = {
     { css: '.kix-cursor-caret', lastSeen: '2026-08', expect: { state: 'document', count: 1 } },
     { css: '.kix-cursor', lastSeen: '2026-08', expect: { state: 'document', count: 1 } },
   ],
-  /** Has the focus while the person writes in the document; its body hears keys and pastes. */
+  /** The frame that has the focus while the user writes in the document. Its body receives keys and pastes. */
   keyProxy: [
     { css: 'iframe.docs-texteventtarget-iframe', lastSeen: '2026-08', expect: { state: 'document', count: 1 } },
   ],
   scroller: [{ css: '.kix-appview-editor', lastSeen: '2026-08', expect: { state: 'document', count: 1 } }],
-  /** The lines that are in view, where the annotation flag was heard. */
+  /** The visible lines; present if the annotation flag works. */
   line: [
     {
       css: '.kix-appview-editor rect[aria-label]',
@@ -22,28 +25,33 @@ export const GDOCS = {
       expect: { state: 'document', count: 1 },
     },
   ],
-  /** One for each tab of the document, one inside the other as the tabs are; none where there is one tab. */
+  /** The container of each tab of the document, nested as the tabs are. Absent if the document has only one tab. */
   tab: [
     { css: '[id^="chapter-container-"]', lastSeen: '2026-09', expect: { state: 'document', count: 2 } },
     { css: '.chapter-container', lastSeen: '2026-09', expect: { state: 'document', count: 2 } },
   ],
-  /** Names the tab in whose container it is the first. */
+  /** The row with a tab's name: the first row in the tab's container. */
   tabRow: [
     { css: '.chapter-item > [role="treeitem"]', lastSeen: '2026-09', expect: { state: 'document', count: 2 } },
     { css: '[role="treeitem"]', lastSeen: '2026-08', expect: { state: 'document', count: 2 } },
   ],
   toolbar: [{ css: '#docs-toolbar', lastSeen: '2026-08', expect: { state: 'document', count: 1 } }],
-  /** Our button for the document stands after it. */
+  /** The button for comments; our button for the document follows it. */
   commentButton: [{ css: '#insertCommentButton', lastSeen: '2026-08', expect: { state: 'document', count: 1 } }],
-  /** Stands where the person may only look. */
+  /** Present if the user may only view the document. */
   askForAccess: [
     { css: '.titlebar-request-access-button', lastSeen: '2026-08', expect: { state: 'view-only', count: 1 } },
   ],
-  /** The person has chosen "Viewing", also where they may write: the switcher's label is localised, its class is not. */
+  /**
+   * Present if the user has chosen "Viewing", even if the user may also write. The switcher's label is localised; its
+   * class is not.
+   */
   viewing: [
     { css: '#docs-toolbar-mode-switcher.view-mode', lastSeen: '2026-08', expect: { state: 'viewing', count: 1 } },
   ],
-  /** A paragraph of a published page, and of the plain one for phones: both are text in the page, and no editor. */
+  /**
+   * A paragraph of a published page, or of the plain page for phones: both have the text in the DOM, without an editor.
+   */
   published: [
     { css: '.doc-content :is(p, li, h1, h2, h3)', lastSeen: '2026-08', expect: { state: 'published', count: 3 } },
     { css: '#contents :is(p, li, h1, h2, h3)', lastSeen: '2026-08', expect: { state: 'published', count: 3 } },

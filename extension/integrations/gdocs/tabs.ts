@@ -1,14 +1,14 @@
-import type { ReadPart } from '@/shared/domain/read-coverage.ts';
+import type { ReadPart } from '@/shared/domain/mote/read-coverage.ts';
 import { findAll, findOptional } from '../_dom/find.ts';
 import { GDOCS } from './selectors.ts';
 
 const PREFIX = 'chapter-container-';
-/** Docs gives the first tab no id in its list, and this one in its addresses. */
+/** Id of the first tab in Docs' addresses. Docs' list contains no id for this tab. */
 export const FIRST_TAB = 't.0';
 
 /**
- * The tabs of the document in their order, those inside others too, and surely the one that is shown. They are in the page
- * also while Docs' list is folded up; a document of one tab has no list.
+ * Returns the document's tabs in order, nested tabs too, and always the shown one. They are in the DOM even while Docs'
+ * list is collapsed. A document with one tab has no list.
  */
 export function listTabs(document: Document, shown: string): ReadPart[] {
   const listed = findAll(document, GDOCS.tab).flatMap((container): ReadPart[] => {

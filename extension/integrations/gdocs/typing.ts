@@ -1,11 +1,11 @@
-import type { Integration } from '@/extension/core/contract.ts';
+import type { Integration } from '@/extension/core/page/contract.ts';
 import { commentTextEntry } from '../_dom/docos.ts';
 import { NO_BRIDGE } from './bridge-client.ts';
 import { createDocsLayer } from './highlight-layer.ts';
 import { gdocs } from './index.ts';
 import { readDocumentKey } from './views.ts';
 
-/** Docs with the typing in its comments, and with highlights over its document. */
+/** Docs with typing access to its comments, and highlights over its document. */
 export const gdocsTyping: Integration = {
   ...gdocs,
   textEntry: commentTextEntry(({ url }) => readDocumentKey(url)),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ReadScope } from '@/extension/core/contract.ts';
+import type { ReadScope } from '@/extension/core/page/contract.ts';
 import { LINK, MOTE, MOTE_ID, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
 import { integrationContract } from '@/tests/contract/integration.ts';
@@ -19,11 +19,11 @@ describe('[S1-053] gdrive, opened from Classroom', () => {
 });
 selectorsContract(GDRIVE, openAt(GDRIVE_PATH));
 
-describe('gdrive, its own ways', () => {
+describe('gdrive, its comments and players', () => {
   let on: RunningHost<GdriveHost>;
   const insert = (targetId: string) => on.ports.insert({ targetId, insertion: MOTE });
   const dom = () => on.frame.window.document;
-  /** The comment box that is open for a file; answers its target. */
+  /** Returns the target of the comment box that is open for a file. */
   const boxOf = (file: string) =>
     vi.waitFor(() => {
       const ids = on.placementIds();
@@ -49,7 +49,7 @@ describe('gdrive, its own ways', () => {
     on.frame.close();
   });
 
-  it('a comment on the next file of the viewer is another place', async () => {
+  it('a link for one file of the viewer never goes to a comment on the next file', async () => {
     await start(GDRIVE_PATH);
     await on.host.openComment();
     const first = await boxOf('f-report');
@@ -60,7 +60,7 @@ describe('gdrive, its own ways', () => {
     expect(await on.host.modelText()).toBe('');
   });
 
-  it('over the list the address stays: the selected row names the file', async () => {
+  it('the selected row names the file if the viewer is over the list, since the address stays the same', async () => {
     await start(GDRIVE_LIST_PATH);
     await on.host.openOver('f-report');
     await on.host.openComment();
@@ -72,7 +72,7 @@ describe('gdrive, its own ways', () => {
     expect(await insert(second)).toMatchObject({ ok: true });
   });
 
-  it('a file that cannot be named: the recorder floats without a target, and copies the link', async () => {
+  it('floats the recorder without a target and copies the link if the file cannot be identified', async () => {
     await start(GDRIVE_LIST_PATH);
     await on.host.openOver('f-report');
     for (const row of dom().querySelectorAll('[role="row"]')) row.setAttribute('aria-selected', 'true');
@@ -82,7 +82,7 @@ describe('gdrive, its own ways', () => {
     expect(await insert('f-report/new')).toEqual({ ok: false, error: 'target-gone' });
   });
 
-  /** Whose players stand below a page. */
+  /** Returns the motes whose players are below a page. */
   const below = (number: number) => {
     const stands: Element[] = [];
     const sheet = dom().querySelector(`[data-number="${number}"]`);
@@ -91,7 +91,7 @@ describe('gdrive, its own ways', () => {
     return stands.map((player) => player.getAttribute('data-mote-player'));
   };
 
-  it('one mote on two pages of a PDF: a player below each, and each goes with its own page', async () => {
+  it('a mote on two pages of a PDF has a player below each, which disappears with its own page', async () => {
     await start(GDRIVE_PATH);
     await on.host.writeOnPage(0, `Listen: ${LINK}`);
     await on.host.writeOnPage(1, `Once more: ${LINK}`);
@@ -101,7 +101,7 @@ describe('gdrive, its own ways', () => {
     await vi.waitFor(() => expect([below(0), below(1)]).toEqual([[], [MOTE_ID]]));
   });
 
-  it('links on the pages of a PDF: a player below the page, once each, and none where the words have gone', async () => {
+  it('a link on a PDF’s page has one player below the page, and none once its words are removed', async () => {
     const other = LINK.replace(/.$/, 'H');
     await start(GDRIVE_PATH);
     await on.host.writeOnPage(0, `Listen: ${LINK}.`);
@@ -111,7 +111,7 @@ describe('gdrive, its own ways', () => {
     await on.host.scrollTo(520);
     await vi.waitFor(() => expect(below(1)).toEqual([other.slice(-17)]));
     await on.host.scrollTo(1600);
-    // The viewer empties what is far away; its words come again with its page.
+    // The viewer empties distant pages; their words return with the page.
     await vi.waitFor(() => expect(below(0)).toEqual([]));
     await on.host.scrollTo(0);
     await vi.waitFor(() => expect(below(0)).toEqual([MOTE_ID]));
@@ -120,7 +120,7 @@ describe('gdrive, its own ways', () => {
     expect(dom().querySelector('.drive-viewer-paginated-page [data-mote-player]')).toBeNull();
   });
 
-  it('a link in a file of plain text: a player below it; the file is closed, and so is the player', async () => {
+  it('a link in a plain text file has its player below, which disappears when the file is closed', async () => {
     await start(GDRIVE_LIST_PATH);
     await on.host.openOver('f-report');
     await on.host.showTextPreview(`Listen: ${LINK} and tell me`);
@@ -130,7 +130,7 @@ describe('gdrive, its own ways', () => {
     await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(0));
   });
 
-  it('view only: no box, nothing of ours, players all the same', async () => {
+  it('adds no comment control to a view-only file, but players', async () => {
     await start(GDRIVE_PATH);
     await on.host.asViewOnly();
     await on.host.openComment();
@@ -140,14 +140,14 @@ describe('gdrive, its own ways', () => {
   });
 
   describe('reading', () => {
-    it('pages in order, each scrolled to for its words; one without words is passed; the place is put back', async () => {
+    it('reads pages in order, scrolls to each, skips a page without words, and restores the place', async () => {
       await start(GDRIVE_PATH);
       await on.host.scrollTo(10);
       expect(await texts()).toEqual(['Lab report', 'We boiled water.', 'It took four minutes.', 'The end.']);
       expect(await on.host.scrolledTo()).toBe(10);
     });
 
-    it('is asked page by page: nothing is scrolled for what nobody reads', async () => {
+    it('reads page by page, and scrolls to no page that is not read yet', async () => {
       await start(GDRIVE_PATH);
       await on.host.nextFrame();
       await on.host.nextFrame();
@@ -159,25 +159,134 @@ describe('gdrive, its own ways', () => {
       expect(dom().querySelectorAll('[data-number="3"] p')).toHaveLength(0);
     });
 
-    it('from what can be seen on', async () => {
+    it('reads from the first visible page on', async () => {
       await start(GDRIVE_PATH);
       await on.host.scrollTo(1600);
       expect(await texts('from-caret')).toEqual(['The end.']);
     });
 
-    it('a selection; a text preview; the names of a list', async () => {
+    it('reads a selection, a text preview, and the names of a list', async () => {
       await start(GDRIVE_PATH);
       await vi.waitFor(() => expect(dom().querySelector('[data-number="0"] p')).not.toBeNull());
       dom()
         .getSelection()
         ?.selectAllChildren(dom().querySelector('[data-number="0"] p') ?? dom().body);
       expect(await texts('selection')).toEqual(['Lab report']);
+      const [first, second] = dom().querySelectorAll('[data-number="0"] p');
+      dom()
+        .getSelection()
+        ?.setBaseAndExtent(first?.firstChild ?? dom().body, 5, second?.firstChild ?? dom().body, 5);
+      expect(await texts('selection')).toEqual(['report', 'We boiled']);
       await on.host.showTextPreview('One line\nand another');
       expect(await texts()).toEqual(['One line and another']);
       on.ports.invalidate();
       on.frame.close();
       await start(GDRIVE_LIST_PATH);
       expect(await texts()).toEqual(['Lab report.pdf', 'Essay.pdf']);
+    });
+  });
+
+  describe('the viewer with meaningless class names (F5)', () => {
+    const WHOLE = ['Lab report', 'We boiled water.', 'It took four minutes.', 'The end.'];
+    const readAll = async () => {
+      const reading = gdrive.readText?.({ document: dom(), url: new URL(dom().location.href) }, 'page');
+      const read: string[] = [];
+      for await (const { text } of reading ?? []) read.push(text);
+      return { read, coverage: reading?.coverage };
+    };
+    /** Returns the players between the picture of a page and the next page. */
+    const belowRow = (number: number) => {
+      const players = [...dom().querySelectorAll('[data-mote-player]')].filter((player) => {
+        const [page, next] = [number, number + 1].map((one) => dom().querySelector(`[data-number="${one}"]`));
+        const isAfter = page && !page.contains(player) && page.compareDocumentPosition(player) === 4;
+        return isAfter && next && next.compareDocumentPosition(player) === 2;
+      });
+      return players.map((player) => player.getAttribute('data-mote-player'));
+    };
+    const statusNow = () => gdrive.status({ document: dom(), url: new URL(dom().location.href) });
+
+    it.each(['padded', 'ratio', 'spaced'] as const)(
+      'finds pages by their structure, draws each, and restores the place: %s',
+      async (viewer) => {
+        await start(GDRIVE_PATH);
+        await on.host.switchViewer(viewer);
+        await on.host.scrollTo(10);
+        expect(await readAll()).toMatchObject({ read: WHOLE, coverage: { missing: [] } });
+        expect(await on.host.scrolledTo()).toBe(10);
+        expect(statusNow().isTextLost).toBe(false);
+      },
+    );
+
+    it.each(['padded', 'ratio', 'spaced'] as const)(
+      'a link on a page has its player below that page: %s',
+      async (viewer) => {
+        await start(GDRIVE_PATH);
+        await on.host.switchViewer(viewer);
+        await on.host.writeOnPage(0, `Listen: ${LINK}`);
+        await vi.waitFor(() => expect(belowRow(0)).toEqual([MOTE_ID]));
+        await on.host.churn(3);
+        expect(belowRow(0)).toEqual([MOTE_ID]);
+      },
+    );
+
+    it.each(['padded', 'spaced'] as const)(
+      'reads a text file by its paragraphs, also a part that loads later: %s',
+      async (viewer) => {
+        await start(GDRIVE_PATH);
+        await on.host.switchViewer(viewer);
+        const many = Array.from({ length: 60 }, (_, at) => `line ${at}`).join('\n');
+        await on.host.showPlainText(`One line\nand another\n\n${many}`, '\n\nThe rest.');
+        const { read, coverage } = await readAll();
+        expect([read[0], read.at(-1), read.length]).toEqual(['One line and another', 'The rest.', 3]);
+        expect(coverage).toMatchObject({ missing: [], gap: null });
+      },
+    );
+
+    it('reads pages that load when the end is scrolled into view', async () => {
+      await start(GDRIVE_PATH);
+      await on.host.loadFirst(2, 2);
+      await on.host.switchViewer('padded');
+      expect(await readAll()).toMatchObject({ read: WHOLE, coverage: { missing: [], gap: null } });
+    });
+
+    it('reports missing pages if the toolbar counts more pages than were loaded', async () => {
+      await start(GDRIVE_PATH);
+      await on.host.loadFirst(2, 0);
+      await on.host.switchViewer('padded');
+      expect(await readAll()).toEqual({
+        read: WHOLE.slice(0, 3),
+        coverage: { read: [], missing: [{ id: 'rest', title: '' }], gap: 'not-loaded' },
+      });
+    });
+
+    it('reports missing pages if the viewer still says that it is loading', async () => {
+      await start(GDRIVE_PATH);
+      await on.host.switchViewer('padded');
+      await on.host.showPlainText('One line');
+      await on.host.keepLoading();
+      expect(await readAll()).toMatchObject({ read: ['One line'], coverage: { gap: 'not-loaded' } });
+    });
+
+    it('status and reading report a file in which no page is found, and no menu is read', async () => {
+      await start(GDRIVE_PATH);
+      await on.host.switchViewer('unknown');
+      expect(statusNow()).toMatchObject({ rung: 'button', isTextLost: true });
+      expect(on.ports.health()?.status.isTextLost).toBe(true);
+      expect(await readAll()).toMatchObject({ read: [], coverage: { gap: 'no-pages' } });
+    });
+
+    it('the selected row of the list names the file', async () => {
+      await start(GDRIVE_LIST_PATH);
+      await on.host.switchViewer('ratio');
+      await on.host.openOver('f-essay');
+      await on.host.openComment();
+      await boxOf('f-essay');
+      expect((await readAll()).read).toEqual(['My summer']);
+    });
+
+    it('reports no loss where no file is open', async () => {
+      await start(GDRIVE_LIST_PATH);
+      expect(statusNow().isTextLost).toBe(false);
     });
   });
 
@@ -192,11 +301,11 @@ describe('gdrive, its own ways', () => {
       ['https://drive.google.com/file/d/1a-B_c/view?usp=classroom_web&authuser=1', 'drive-gclass'],
       ['https://drive.google.com/settings/storage', null],
       ['https://drive.google.com/uc?id=1a&export=download', null],
-    ])('%s is %s', (url, view) => {
+    ])('the address %s is the view %s', (url, view) => {
       expect(gdrive.viewOf({ document: framedBy(), url: new URL(url) })).toBe(view);
     });
 
-    it('[S1-053] in a frame of Classroom: drive-gclass, whatever the address says; elsewhere not', () => {
+    it('[S1-053] the view in a frame of Classroom is drive-gclass, whatever the address; elsewhere it is not', () => {
       const url = new URL('https://docs.google.com/file/d/1a-B_c/grading');
       expect(gdrive.viewOf({ document: framedBy('https://classroom.google.com'), url })).toBe('drive-gclass');
       expect(gdrive.viewOf({ document: framedBy('https://classroom.google.com.evil.test'), url })).toBe(
@@ -204,7 +313,7 @@ describe('gdrive, its own ways', () => {
       );
     });
 
-    it('[S1-053] in a browser that does not say who stands around a frame, by where it was opened from', () => {
+    it('[S1-053] detects a frame of Classroom by the referrer in a browser without ancestorOrigins', () => {
       const url = new URL('https://docs.google.com/file/d/1a-B_c/grading');
       const openedFrom = (referrer: string) =>
         ({ defaultView: { location: {}, document: { referrer } } }) as unknown as Document;

@@ -1,17 +1,19 @@
-import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
+import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/page/contract.ts';
 import { commentPlacements, commentTargets, hasLostComment, insertComment } from '../_dom/docos.ts';
+import { fallbackLevelOf } from '../_dom/fallback-level.ts';
 import { findAll, isShown, matchesOf } from '../_dom/find.ts';
-import { rungOf } from '../_dom/rung.ts';
 import { readText } from './read-text.ts';
 import { GDRIVE } from './selectors.ts';
+import { findSheets, hasSheets } from './sheets.ts';
 import { unfurl } from './unfurl.ts';
-import { readFileId, viewOf } from './views.ts';
+import { isFileOpen, readFileId, viewOf } from './views.ts';
 
 /**
  * Google Drive: the viewer of a file with its comments, also as an overlay over the list, also from Classroom.
  *
  *   [role=row][data-id]                            a file of the list
- *   .drive-viewer-paginated-page                   a page, its words in …-reader-block (read-text.ts), players below it (unfurl.ts)
+ *   a box of a fixed ratio                         a page, its text over its picture (sheets.ts, read-text.ts),
+ *                                                  players below it (unfurl.ts)
  *   .docos-…                                       comments (_dom/docos.ts)
  */
 export const gdrive: Integration = {
@@ -34,7 +36,8 @@ export const gdrive: Integration = {
     application: 'gdrive',
     view: viewOf(page),
     selectors: matchesOf(page.document, GDRIVE),
-    rung: rungOf(insertTargets(page), placements(page), hasLost(page)),
+    rung: fallbackLevelOf(insertTargets(page), placements(page), hasLost(page)),
+    isTextLost: isFileOpen(page) && !hasSheets(findSheets(page.document)),
   }),
 };
 
@@ -48,6 +51,6 @@ function insertTargets(page: Page): InsertTarget[] {
   return file ? commentTargets(page, file) : [];
 }
 
-/** A comment box at a file that cannot be named is never filled: its link is copied. */
+/** Returns true if a comment box is lost. A comment box of an unidentified file is never filled; its link is copied. */
 const hasLost = (page: Page): boolean =>
   readFileId(page) ? hasLostComment(page) : findAll(page.document, GDRIVE.composer).some(isShown);

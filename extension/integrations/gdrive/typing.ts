@@ -1,9 +1,9 @@
-import type { Integration } from '@/extension/core/contract.ts';
+import type { Integration } from '@/extension/core/page/contract.ts';
 import { commentTextEntry } from '../_dom/docos.ts';
 import { gdrive } from './index.ts';
 import { readFileId } from './views.ts';
 
-/** Drive with the typing in the comments at a file. */
+/** The Drive integration with typing access to a file's comments. */
 export const gdriveTyping: Integration = {
   ...gdrive,
   textEntry: commentTextEntry(readFileId),

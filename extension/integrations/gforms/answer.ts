@@ -1,7 +1,7 @@
-import type { Inserted, Insertion, InsertTarget } from '@/extension/core/contract.ts';
-import { type Field, isField } from '@/extension/core/host-window.ts';
-import type { InsertErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Inserted, Insertion, InsertTarget } from '@/extension/core/page/contract.ts';
+import { type Field, isField } from '@/extension/core/page/host-window.ts';
+import type { InsertErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { findAll, isShown } from '../_dom/find.ts';
 import { focusAtCaret, insertAtCaret, isWritable } from '../_dom/insert-text.ts';
 import { readBack } from '../_dom/read-back.ts';
@@ -10,8 +10,8 @@ import { findQuestions, type Question } from './questions.ts';
 import { RESPONSE } from './selectors.ts';
 
 /**
- * Answers a question as the person would, and looks whether the form would send it. The link stands alone: it lands in a cell
- * of the response sheet, and a teacher's rule for addresses takes it.
+ * Answers a question as the user would, and verifies that the form would send the answer. The link is the whole answer:
+ * it goes to a cell of the response sheet, and a teacher's rule for addresses accepts it.
  */
 export async function answer(
   { id, element }: InsertTarget,
@@ -26,7 +26,7 @@ export async function answer(
   const startedAt = performance.now();
   focusAtCaret(element);
   const edit = planEdit(element, what);
-  // A field with a limit would cut the link: none at all is better than one that leads nowhere.
+  // A field with a limit would cut the link, and a missing link is better than a broken one.
   if (element.maxLength >= 0 && edit.result.length > element.maxLength) {
     return err('rejected-by-host', 'there is no room for the link');
   }
@@ -35,7 +35,7 @@ export async function answer(
   const ms = await readBack(() => isTaken(question, element, edit.result), signal);
   if (ms !== null) return ok({ targetId: id, readBackMs: performance.now() - startedAt });
   if (!isShown(element) || !isStill(question)) return err('target-gone');
-  // What the form would not send must not look like an answer.
+  // Removes the text, because text that the form would not send must not look like an answer.
   if (element.value === edit.result) element.ownerDocument.execCommand('undo');
   return err('rejected-by-host', 'the form did not take it as an answer');
 }
@@ -44,11 +44,13 @@ interface Edit {
   from: number;
   to: number;
   words: string;
-  /** What the field holds afterwards. */
+  /** The field's value after the edit. */
   result: string;
 }
 
-/** A new take replaces the link of the one before; anything else goes to the caret, apart from the words around it. */
+/**
+ * Plans the edit: a new take replaces the previous take's link; anything else goes to the caret, with spaces around it.
+ */
 function planEdit(field: Field, what: Insertion): Edit {
   const { value } = field;
   const earlier = what.kind === 'mote' ? findEarlier(value, what.link) : null;
@@ -61,11 +63,14 @@ function planEdit(field: Field, what: Insertion): Edit {
   return { from, to, words, result: value.slice(0, from) + words + value.slice(to) };
 }
 
-/** As the field itself would have it: a short answer is one line. */
+/** Adapts line breaks to the field: a short answer has only one line. */
 const linesFor = (field: Field, text: string): string =>
   field.localName === 'input' ? text.replace(/\s*[\r\n]+\s*/g, ' ') : text.replace(/\r\n?/g, '\n');
 
-/** The one link to a mote that stands in the answer. Of several, the person wrote some: none of them is ours to replace. */
+/**
+ * Returns the answer's only link to a mote. If the answer has several such links, the user wrote some of them, so the
+ * edit replaces none.
+ */
 function findEarlier(value: string, link: string): { from: number; to: number } | null {
   const { origin } = new URL(link);
   const found = [...value.matchAll(/https?:\/\/[^\s<>"'()]+/g)].filter(([address]) => isMoteOf(address, origin));
@@ -79,25 +84,28 @@ function isMoteOf(address: string, origin: string): boolean {
   return url.origin === origin && /^\/m\/[0-9A-Za-z]{17}$/.test(url.pathname);
 }
 
-/** The form's own state: what it will send, and that it has nothing to say against it. */
+/** Reads the form's own state. Returns true if the form will send the value and reports no error. */
 function isTaken(question: Question, field: Field, result: string): boolean {
   if (!isShown(field) || !isStill(question) || field.value !== result) return false;
   return isSent(question, field) && field.getAttribute('aria-invalid') !== 'true';
 }
 
-/** What the form will send is what stands in the field. */
+/** Returns true if the form will send the field's value. */
 function isSent({ entry }: Question, field: Field): boolean {
   const all = field.form ? findAll(field.form, RESPONSE.sent).filter(isField) : [];
   const hidden = all.find(({ name }: Field) => name === `entry.${entry}`);
   return !hidden || hidden.value === field.value;
 }
 
-/** Whether the form has heard what is typed into one of its answers. What a teacher writes in a form is saved by itself. */
+/**
+ * Returns true if the form has noticed the text of an answer. In the editor, always true: the teacher's text is saved
+ * automatically.
+ */
 export function isInForm(editor: HTMLElement): boolean {
   const question = isField(editor) && findQuestions(editor.ownerDocument).find(({ field }) => field === editor);
   return !question || question.field === null || isSent(question, question.field);
 }
 
-/** Whether its elements still belong to this question: the form uses them again for the next page. */
+/** Returns true if the elements still belong to this question: the form reuses them for the next page. */
 const isStill = ({ id, root, field }: Question): boolean =>
   findQuestions(root.ownerDocument).some((one) => one.id === id && one.field === field);

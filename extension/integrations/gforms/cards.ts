@@ -1,14 +1,14 @@
-import { isHtmlElement } from '@/extension/core/host-window.ts';
+import { isHtmlElement } from '@/extension/core/page/host-window.ts';
 import { closestOptional, findAll, isShown } from '../_dom/find.ts';
 import { CREATOR } from './selectors.ts';
 
-/** A question or a section of the form, by the id that the host gives it. */
+/** A question or section of the form, with the host's id. */
 export interface Card {
   itemId: string;
   root: Element;
-  /** Null: its fields look like nothing we know. */
+  /** The heading's field; null: no selector matches the card's fields. */
   heading: HTMLElement | null;
-  /** Null: the teacher has not opened it. */
+  /** The description's field; null: the teacher has not opened it. */
   description: HTMLElement | null;
 }
 
@@ -23,11 +23,11 @@ export function findCards(document: Document): Card[] {
   return cards;
 }
 
-/** The card as it is now: the host makes its fields anew. */
+/** Returns the current card, because the host rebuilds its fields. */
 export const findCard = (document: Document, itemId: string): Card | null =>
   findCards(document).find((card) => card.itemId === itemId) ?? null;
 
-/** Heading and description in this order; what is written in a choice is neither. */
+/** Returns heading and description, in this order. Fields of a choice are neither. */
 const fieldsOf = (card: Element): HTMLElement[] =>
   findAll(card, CREATOR.field)
     .filter(isHtmlElement)
@@ -37,7 +37,7 @@ const fieldsOf = (card: Element): HTMLElement[] =>
       return !item || item.contains(card);
     });
 
-/** The form's own title and description. */
+/** Returns the form's own title and description. */
 export const findHead = (document: Document): HTMLElement[] =>
   findAll(document, CREATOR.field)
     .filter(isHtmlElement)
@@ -47,11 +47,11 @@ export const findHead = (document: Document): HTMLElement[] =>
 export const findOptions = ({ root }: Card): HTMLElement[] =>
   findAll(root, CREATOR.option).filter(isHtmlElement).filter(isShown);
 
-/** Whatever a person may have written in a card, choices too. */
+/** Returns all fields of a card that a user may write in, also those of choices. */
 export const writtenIn = (card: Card): HTMLElement[] => [
   ...findAll(card.root, CREATOR.field).filter(isHtmlElement).filter(isShown),
   ...findOptions(card),
 ];
 
-/** The three dots of a card, the last of what opens a menu in it; the active card alone has them. */
+/** Returns a card's three dots, which is its last button with a menu. Only the active card has them. */
 export const moreOf = (card: Element): Element | null => findAll(card, CREATOR.more).filter(isShown).at(-1) ?? null;

@@ -1,6 +1,6 @@
-import type { Inserted, Insertion, InsertTarget } from '@/extension/core/contract.ts';
-import type { InsertErrorCode } from '@/shared/domain/errors.ts';
-import { err, type Result } from '@/shared/domain/result.ts';
+import type { Inserted, Insertion, InsertTarget } from '@/extension/core/page/contract.ts';
+import type { InsertErrorCode } from '@/shared/base/errors.ts';
+import { err, type Result } from '@/shared/base/result.ts';
 import { findOptional, isShown } from '../_dom/find.ts';
 import { isWritable } from '../_dom/insert-text.ts';
 import { lineOf, writeWords } from '../_dom/write-words.ts';
@@ -8,7 +8,7 @@ import { openDescription } from './description.ts';
 import { CREATOR } from './selectors.ts';
 import { findSpots } from './spots.ts';
 
-/** Writes "label: link" into the form that is being made, and waits until the form says that it is saved. */
+/** Writes "label: link" into a form in the editor, and waits until the form reports that it is saved. */
 export async function compose(
   { id, element }: InsertTarget,
   what: Insertion,
@@ -23,14 +23,14 @@ export async function compose(
   const field = spot.closed ? await openDescription(spot.closed, signal) : element;
   if (!field || signal.aborted) return err('target-gone');
   const saving = watchSaving(ownerDocument);
-  const result = await writeWords({ id, element: field }, lineOf(what), { isHeard: saving.isSaved, signal });
+  const result = await writeWords({ id, element: field }, lineOf(what), { isAccepted: saving.isSaved, signal });
   saving.stop();
   return result.ok ? { ok: true, value: { ...result.value, readBackMs: performance.now() - startedAt } } : result;
 }
 
 /**
- * The badge says "Saving…", then that all is saved; in whatever language, only what still goes on ends in dots. A form without
- * a badge, or with an empty one (docs/hand-check.md): then the trusted input that it heard must do.
+ * Watches the badge, which shows "Saving…", then that all is saved. In any language only the pending state ends in
+ * dots. If a form has no badge, or an empty one (docs/hand-check.md), the trusted input event is enough.
  */
 function watchSaving(document: Document): { isSaved(): boolean; stop(): void } {
   const badge = findOptional(document, CREATOR.badge);

@@ -1,16 +1,17 @@
-import { isHtmlElement } from '@/extension/core/host-window.ts';
+import { isHtmlElement } from '@/extension/core/page/host-window.ts';
 import { findAll, isShown } from '../_dom/find.ts';
 import { focusAtCaret } from '../_dom/insert-text.ts';
 import { readBack } from '../_dom/read-back.ts';
 import { type Card, findCard, moreOf } from './cards.ts';
 import { CREATOR } from './selectors.ts';
 
-/** The host paints its menus at once; what has not come by then does not come. */
+/** Time-out for a menu, ms: the host paints its menus immediately. */
 const MENU_MS = 500;
 
 /**
- * Opens the description of a question as a teacher does: three dots, first entry. Entries are named in the teacher's language
- * only, so that what it did is looked at; where it was another entry, it is put back and the heading must do.
+ * Opens the description of a question as a teacher does: three dots, first entry. Entries are named only in the
+ * teacher's language, so the effect is checked. If another entry was pressed, it is reverted, and the link goes into
+ * the heading.
  */
 export async function openDescription(card: Card, signal: AbortSignal): Promise<HTMLElement | null> {
   const { ownerDocument } = card.root;
@@ -29,7 +30,7 @@ async function pressFirstEntry(
 ): Promise<boolean> {
   const card = now();
   if (!card?.heading) return false;
-  // The caret makes it the active card, which alone has the three dots.
+  // The caret makes this the active card, and only the active card has the three dots.
   focusAtCaret(card.heading);
   const more = () => moreOf(now()?.root ?? card.root);
   await readBack(() => more() !== null, signal, MENU_MS);
@@ -39,12 +40,12 @@ async function pressFirstEntry(
   await readBack(() => first() !== null, signal, MENU_MS);
   const entry = first();
   const isMeant = entry?.getAttribute('aria-checked') === checked;
-  // Closes again what holds something else.
+  // Closes a menu that has other entries.
   press(isMeant ? entry : more());
   return isMeant;
 }
 
-/** The host's buttons hear what a mouse does, not the click alone. */
+/** Sends mouse events: the host's buttons do not react to a click alone. */
 function press(button: Element | null): void {
   if (!isHtmlElement(button)) return;
   for (const type of ['mousedown', 'mouseup', 'click']) {

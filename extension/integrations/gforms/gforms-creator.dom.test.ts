@@ -20,7 +20,10 @@ const openAt = (place: 'choice' | 'section' | 'title') => async () => {
   return open;
 };
 const AT = { place: 'further', editors: 'one' } as const;
-/** The first question of the stand-in, as the active card: itself, and a choice beside the one that is empty when it is made. */
+/**
+ * Placements of the stand-in's first question while it is the active card: the question itself, and a choice. The other
+ * choice is empty at first.
+ */
 const BESIDE = ['item:5001', `option:5001/${hashOf('dog')}`];
 
 describe('[S1-051] gforms, a choice', () => {
@@ -37,7 +40,7 @@ selectorsContract(ANSWERS, openHost);
 
 const WORDS = `Voice note for Sam: ${LINK}`;
 
-describe('gforms, a form that is made', () => {
+describe('gforms, the editor of a form', () => {
   let on: RunningHost<CreatorHost>;
   const dom = () => on.frame.window.document;
   const insert = (targetId: string) => on.ports.insert({ targetId, insertion: MOTE });
@@ -54,7 +57,7 @@ describe('gforms, a form that is made', () => {
   });
 
   it.each([null, 'ar', 'es'] as const)(
-    'opens the description of a question and writes there, whatever its menu is called: %s',
+    'opens the description of a question and writes there, in any language of the menu: %s',
     async (locale) => {
       if (locale) await on.host.asLocale(locale);
       const [id, other] = [await on.host.addQuestion('What do you hear?'), await on.host.addQuestion()];
@@ -73,7 +76,7 @@ describe('gforms, a form that is made', () => {
     },
   );
 
-  it('a menu without a description: what was pressed is put back, the heading takes it', async () => {
+  it('reverts the pressed entry of a menu without a description, and writes into the heading', async () => {
     const id = await on.host.addQuestion('Listen');
     await on.host.withoutDescription();
     await placesAre(`item:${id}`);
@@ -82,7 +85,7 @@ describe('gforms, a form that is made', () => {
     expect(dom().querySelector('[role="menu"]')).toBeNull();
   });
 
-  it.each(['title', 'description'] as const)("the form's own %s, while somebody is at it", async (key) => {
+  it.each(['title', 'description'] as const)("writes into the form's own %s while it has the focus", async (key) => {
     const { title } = await on.host.model();
     await placesAre();
     await on.host.focusHead(key);
@@ -93,7 +96,7 @@ describe('gforms, a form that is made', () => {
     await placesAre(`item:${id}`);
   });
 
-  it('who comes back to the title finds its button, though the form changes nothing for that', async () => {
+  it('shows the title’s button again when the user returns to it, although the form changes nothing', async () => {
     for (const key of ['title', 'description'] as const) {
       await on.host.focusHead(key);
       await placesAre(`form:${key}`);
@@ -110,7 +113,7 @@ describe('gforms, a form that is made', () => {
   });
 
   it.each(['title', 'description'] as const)(
-    '"here" from the sidebar is the form’s own %s when the teacher was in it',
+    '"here" from the sidebar is the form’s own %s if the teacher was there last',
     async (key) => {
       const question = await on.host.addQuestion('One');
       await on.host.focusHead(key);
@@ -118,7 +121,7 @@ describe('gforms, a form that is made', () => {
       on.ports.command({ type: 'open-sidebar' });
       on.frames('sidebar.html')[0]?.focus();
       expect(dom().activeElement?.hasAttribute('data-mote-sidebar')).toBe(true);
-      // The form changes meanwhile: what stands where is looked at again.
+      // The form changes meanwhile, so the placements are found again.
       dom().body.append(dom().createElement('i'));
       await on.host.nextFrame();
       await on.host.nextFrame();
@@ -129,7 +132,7 @@ describe('gforms, a form that is made', () => {
     },
   );
 
-  it('"here" from the sidebar is not the title, once the teacher was at something of a question since', async () => {
+  it('"here" from the sidebar is not the title once the teacher has used a question since', async () => {
     const question = await on.host.addQuestion('One');
     await on.host.focusHead('title');
     await placesAre(`item:${question}`, 'form:title');
@@ -143,7 +146,7 @@ describe('gforms, a form that is made', () => {
     expect((await itemOf(question))?.description).toContain(LINK);
   });
 
-  it('a recorder at the title stays when the caret goes elsewhere', async () => {
+  it('a recorder at the title stays when the caret moves elsewhere', async () => {
     await on.host.focusHead('title');
     await placesAre('form:title');
     await on.click(on.buttons()[0]!);
@@ -155,7 +158,7 @@ describe('gforms, a form that is made', () => {
     expect((await on.host.model()).title).toContain(LINK);
   });
 
-  it('words from the sidebar go to the question that the teacher was at, into its description', async () => {
+  it('writes words from the sidebar into the description of the question that the teacher used last', async () => {
     const TEXT = 'Answer by voice, up to 2 minutes: https://mote.example/record#answer=120s,0';
     const put = () => on.ports.insert({ targetId: '', insertion: { kind: 'text', text: TEXT } });
     const [first, second] = [await on.host.addQuestion('One'), await on.host.addQuestion('Two')];
@@ -170,7 +173,7 @@ describe('gforms, a form that is made', () => {
     expect(await itemOf(first)).toMatchObject({ heading: 'One', description: TEXT });
   });
 
-  it('choices of the active question, by what they are called', async () => {
+  it('names the choices of the active question by their text', async () => {
     const id = await on.host.addChoices('cat', 'dog');
     await vi.waitFor(() => expect(on.placementIds()).toHaveLength(3));
     await on.host.churn(1);
@@ -184,14 +187,14 @@ describe('gforms, a form that is made', () => {
     await vi.waitFor(() => expect(on.placementIds()).toContain(`item:${other}`));
   });
 
-  it('choices of a question that is not the active one have no buttons', async () => {
+  it('shows no buttons at the choices of a question that is not active', async () => {
     const [choices, other] = [await on.host.addChoices('cat', 'dog'), await on.host.addQuestion()];
     await placesAre(`item:${choices}`, `item:${other}`);
     await on.host.activate(choices);
     await vi.waitFor(() => expect(on.placementIds()).toHaveLength(4));
   });
 
-  it('a recorder at a choice stays when another question becomes the active one', async () => {
+  it('a recorder at a choice stays when another question becomes active', async () => {
     const id = await on.host.addChoices('cat', 'dog');
     await on.host.focusOption(id, 0);
     on.ports.command({ type: 'start-recording' });
@@ -204,7 +207,7 @@ describe('gforms, a form that is made', () => {
     expect((await itemOf(id))?.options).toEqual([`cat ${WORDS}`, 'dog']);
   });
 
-  it('a choice that is removed while somebody records is target-gone, and the one that moves up stays as it is', async () => {
+  it('returns target-gone for a choice that was removed while recording, and does not fill the next one', async () => {
     const id = await on.host.addChoices('cat', 'dog', 'cow');
     await on.host.focusOption(id, 1);
     on.ports.command({ type: 'start-recording' });
@@ -214,7 +217,7 @@ describe('gforms, a form that is made', () => {
     expect((await itemOf(id))?.options).toEqual(['cat', 'cow']);
   });
 
-  it('choices that are text boxes are not taken for the description', async () => {
+  it('does not take choices that are text boxes for the description', async () => {
     await on.host.asRichOptions();
     const id = await on.host.addChoices('cat', 'dog');
     await placesAre(`item:${id}`);
@@ -222,14 +225,14 @@ describe('gforms, a form that is made', () => {
     expect(await itemOf(id)).toMatchObject({ heading: '', description: WORDS, options: ['cat', 'dog'] });
   });
 
-  it('a section: into its description', async () => {
+  it('writes a link for a section into its description', async () => {
     const id = await on.host.addSection();
     await placesAre(`item:${id}`);
     expect(await insert(`item:${id}`)).toMatchObject({ ok: true });
     expect(await itemOf(id)).toMatchObject({ heading: '', description: WORDS });
   });
 
-  it('the older look: text areas', async () => {
+  it('writes into the text areas of the older design', async () => {
     await on.host.asOlder();
     const id = await on.host.addQuestion('Listen');
     await placesAre(`item:${id}`);
@@ -246,21 +249,21 @@ describe('gforms, a form that is made', () => {
     expect(dom().querySelector('.badge')?.textContent).toBe('All changes saved in Drive');
   });
 
-  it('a form that cannot be saved is no success', async () => {
+  it('an insert fails if the form cannot be saved', async () => {
     const id = await on.host.openEditor('typed');
     await placesAre(`item:${id}`);
     await on.host.goOffline();
     expect(await inQuickTime(() => insert(`item:${id}`))).toMatchObject({ ok: false, error: 'rejected-by-host' });
   });
 
-  it('a form that has stopped listening is no success', async () => {
+  it('an insert fails if the form has stopped listening', async () => {
     const id = await on.host.openEditor('typed');
     await vi.waitFor(() => expect(dom().querySelector('.badge')?.textContent).toBe('All changes saved in Drive'));
     await on.host.deafen();
     expect(await inQuickTime(() => insert(`item:${id}`))).toMatchObject({ ok: false, error: 'rejected-by-host' });
   });
 
-  it('a question that is removed while its description opens is target-gone, and no other one is filled', async () => {
+  it('returns target-gone if a question is removed while its description opens, and fills no other', async () => {
     const [id, other] = [await on.host.addQuestion('one'), await on.host.addQuestion('two')];
     await placesAre(`item:${id}`, `item:${other}`);
     const result = insert(`item:${id}`);
@@ -269,7 +272,7 @@ describe('gforms, a form that is made', () => {
     expect(await itemOf(other)).toMatchObject({ heading: 'two', description: null });
   });
 
-  it('players beside what the teacher wrote, never in it', async () => {
+  it('shows players beside the teacher’s texts, never inside', async () => {
     const id = await on.host.openEditor();
     await placesAre(`item:${id}`);
     await insert(`item:${id}`);
@@ -296,7 +299,7 @@ describe('gforms, a form that is made', () => {
     await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
   });
 
-  it('the older look: a text area with a link has its player', async () => {
+  it('a link in a text area of the older design has its player', async () => {
     await on.host.asOlder();
     const id = await on.host.addQuestion('Listen');
     await placesAre(`item:${id}`);
@@ -307,7 +310,7 @@ describe('gforms, a form that is made', () => {
   it.each([
     ['all together', '#responses'],
     ['those to one question', '#question=1582416976&field=44839799'],
-  ])('players among the answers, %s; no button there', async (_which, hash) => {
+  ])('shows players and no button among the answers, %s', async (_which, hash) => {
     const id = await on.host.addQuestion('Say it');
     await placesAre(`item:${id}`);
     const second = LINK.replace(/.$/, 'H');
@@ -319,7 +322,7 @@ describe('gforms, a form that is made', () => {
     expect(holders.every((holder) => holder?.matches('.answer'))).toBe(true);
   });
 
-  it('one person’s answers, in fields that are locked: players below them, and the next person’s after those', async () => {
+  it('shows players below one person’s locked answers, then those of the next person', async () => {
     const motes = () =>
       [...dom().querySelectorAll('[data-mote-player]')].map((player) => player.getAttribute('data-mote-player'));
     const [second, third] = ['H', 'J'].map((last) => LINK.replace(/.$/, last));
@@ -332,7 +335,7 @@ describe('gforms, a form that is made', () => {
     await vi.waitFor(() => expect(motes()).toEqual([MOTE_ID.replace(/.$/, 'J')]), { timeout: 5_000 });
   });
 
-  it('the next person’s answers, which come a moment after their address', async () => {
+  it('shows the next person’s players although their answers load after the address has changed', async () => {
     await on.host.showResponse('ACYD-first', ['none']);
     await on.host.nextFrame();
     const field = dom().querySelector<HTMLInputElement>('.answer input');

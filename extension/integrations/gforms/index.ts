@@ -1,8 +1,8 @@
-import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
-import type { ApplicationView } from '@/shared/domain/application.ts';
+import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/page/contract.ts';
+import type { ApplicationView } from '@/shared/domain/mote/application.ts';
 import { editorMatches } from '../_dom/editor-address.ts';
+import { fallbackLevelOf } from '../_dom/fallback-level.ts';
 import { matchesOf } from '../_dom/find.ts';
-import { rungOf } from '../_dom/rung.ts';
 import { answer } from './answer.ts';
 import { compose } from './compose.ts';
 import { answerRule } from './limits.ts';
@@ -16,10 +16,10 @@ import { areAnswersShown, isOutcome, readView } from './views.ts';
  * Google Forms, from both sides:
  *
  *   /viewform   form > [role=list] > [role=listitem] > [data-params] > .AgroKb      a question with its answer
- *               input[type=hidden][name="entry.…"]                                  what is sent
- *   /viewscore, /viewanalytics                                                      a quiz that was marked, what all answered
+ *               input[type=hidden][name="entry.…"]                                  the value that is sent
+ *   /viewscore, /viewanalytics                         a marked quiz, all answers
  *   /edit       [data-item-id] > heading, description, choices, three dots          a card of the form; one is active
- *               #responses, #response=<id>, #question=<id>                          what was answered
+ *               #responses, #response=<id>, #question=<id>                          the answers
  */
 export const gforms: Integration = {
   application: 'gforms',
@@ -39,7 +39,9 @@ export const gforms: Integration = {
     const view = readView(page.url);
     const { document } = page;
     const selectors = matchesOf(document, isCreator(view) ? CREATOR : RESPONSE);
-    const rung = view ? rungOf(insertTargets(page, view), placements(page, view), hasLost(page, view)) : 'button';
+    const rung = view
+      ? fallbackLevelOf(insertTargets(page, view), placements(page, view), hasLost(page, view))
+      : 'button';
     return { application: 'gforms', view, selectors, rung };
   },
 };
@@ -48,12 +50,12 @@ const isCreator = (view: string | null): boolean => view === 'forms-creator';
 
 function placements(page: Page, view: ApplicationView): Placement[] {
   if (isCreator(view)) return spotPlacements(page);
-  return isOutcome(page.url) ? [] : answerPlacements(page.document);
+  return isOutcome(page.url) ? [] : answerPlacements(page);
 }
 
 function insertTargets(page: Page, view: ApplicationView): InsertTarget[] {
   if (isCreator(view)) return spotTargets(page);
-  return isOutcome(page.url) ? [] : answerTargets(page.document);
+  return isOutcome(page.url) ? [] : answerTargets(page);
 }
 
 function hasLost(page: Page, view: ApplicationView): boolean {

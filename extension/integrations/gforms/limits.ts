@@ -1,18 +1,18 @@
-import type { Page } from '@/extension/core/contract.ts';
-import { type AnswerRule, readAnswerLimits } from '@/shared/domain/answer-limits.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
+import type { Page } from '@/extension/core/page/contract.ts';
+import { type AnswerRule, readAnswerLimits } from '@/shared/domain/mote/answer-limits.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
 import { findAll } from '../_dom/find.ts';
 import { addressesIn, addressesOf } from '../_dom/links.ts';
 import { findQuestions } from './questions.ts';
 import { RESPONSE } from './selectors.ts';
 
-/** Over `/viewform` and the pages after it (`/formResponse`) the form's own id stays. */
+/** Matches the form's own id, which stays the same on `/viewform` and the pages after it (`/formResponse`). */
 const FORM_ID = /\/d\/(e\/)?([\w-]+)\//;
 
 /**
- * What the teacher has written at a question: a link of ours whose fragment says how long and how often it may be answered. The
- * last that is well-formed counts, so that a new one need not find the one before; never what stands in the answer. The form holds
- * the words as text, too: a limit must not fall because Google has renamed what shows them.
+ * Returns the teacher's limits for a question: a link of ours whose fragment contains the maximum length and the number
+ * of attempts. The last valid link counts, so that a new one need not replace the old one. The answer's own text never
+ * counts. Also reads the question from the form's data: the limit must survive when Google renames the elements.
  */
 export function answerRule({ document, url }: Page, targetId: string, domains: LinkDomains): AnswerRule | null {
   const question = findQuestions(document).find(({ id }) => id === targetId);

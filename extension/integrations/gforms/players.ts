@@ -1,18 +1,18 @@
-import { editorAround } from '@/extension/core/caret.ts';
-import type { LinkPlace } from '@/extension/core/contract.ts';
-import { type Field, isField } from '@/extension/core/host-window.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
-import { parseMoteLink } from '@/shared/domain/mote.ts';
+import { editorAround } from '@/extension/core/insert/caret.ts';
+import type { LinkPlace } from '@/extension/core/page/contract.ts';
+import { type Field, isField } from '@/extension/core/page/host-window.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
+import { parseMoteLink } from '@/shared/domain/mote/mote.ts';
 import { closestOptional, findAll, isOneOf, isShown } from '../_dom/find.ts';
 import { isWritable } from '../_dom/insert-text.ts';
 import { addressesOf, findTextLinks } from '../_dom/links.ts';
 import { findCards, findHead, writtenIn } from './cards.ts';
 import { ANSWERS, CREATOR, RESPONSE } from './selectors.ts';
-import { frameOf } from './spots.ts';
+import { creatorFrameOf } from './spots.ts';
 
 /**
- * Links in what the teacher wrote. The player stands below: inside, a heading would be read with it, a choice be chosen. A form
- * makes anchors of addresses: they are found also where its words are not known by the names that we know.
+ * Returns the links in the teacher's texts. The player goes below a text: inside, it would be read with a heading, or
+ * select a choice. A form makes anchors of addresses, so links are found even where no selector matches the text.
  */
 export function linksOfQuestions(document: Document, domains: LinkDomains): LinkPlace[] {
   const known = findAll(document, RESPONSE.words);
@@ -22,16 +22,16 @@ export function linksOfQuestions(document: Document, domains: LinkDomains): Link
   return [...known, ...new Set(strays)].flatMap((words) => linksBelow(words, words, domains));
 }
 
-/** Links in a form that is being made, also in a choice: below their field, never in it. */
+/** Returns the links in a form in the editor, also in choices. The player goes below their field, never inside. */
 export function linksOfCards(document: Document, domains: LinkDomains): LinkPlace[] {
   return [...findHead(document), ...findCards(document).flatMap(writtenIn)].flatMap((field) => {
-    const after = choiceAround(field) ?? frameOf(field);
+    const after = choiceAround(field) ?? creatorFrameOf(field);
     if (!after) return [];
     return isField(field) ? linksInValue(field, after, domains) : linksBelow(field, after, domains);
   });
 }
 
-/** A choice stands in one line with its handle and its cross: the player goes below that line. */
+/** Returns the line of a choice, with its handle and its cross. The player goes below that line. */
 function choiceAround(field: Element): Element | null {
   const [card, row] = [closestOptional(field, CREATOR.card), closestOptional(field, CREATOR.row)];
   return card && row && card !== row && card.contains(row) ? row : null;
@@ -43,8 +43,8 @@ const linksBelow = (words: Element, after: Element, domains: LinkDomains): LinkP
 const SHOW_TEXT = 4;
 
 /**
- * Links among the answers. How they are built is not known: wherever an address stands in a text, or in a field that nobody can
- * write in, as where one person's answers are shown.
+ * Returns the links in answers. The structure of answers is unknown. So this finds every address in a text, or in a
+ * read-only field, as where one person's answers are shown.
  */
 export function linksOfAnswers(document: Document, domains: LinkDomains): LinkPlace[] {
   const walker = document.createTreeWalker(document.body, SHOW_TEXT);

@@ -1,5 +1,5 @@
-import type { InsertTarget, Page, Placement } from '@/extension/core/contract.ts';
-import { hasRecorderAt, isOurs } from '@/extension/core/our-elements.ts';
+import type { InsertTarget, Page, Placement } from '@/extension/core/page/contract.ts';
+import { hasRecorderAt, isOurs } from '@/extension/core/page/our-elements.ts';
 import { closestOptional } from '../_dom/find.ts';
 import { hashOf } from '../_dom/hash.ts';
 import { type Card, findCards, findHead, findOptions, moreOf } from './cards.ts';
@@ -10,15 +10,18 @@ export interface Spot {
   id: string;
   field: HTMLElement;
   shape: 'icon' | 'labelled';
-  /** A card whose description is to be opened first: the heading names a column of the response sheet, a link would spoil it. */
+  /**
+   * A card whose description must be opened first. A link must not go into its heading, which names a column of the
+   * response sheet.
+   */
   closed: Card | null;
-  /** Where else the teacher may be and mean this spot. */
+  /** A wider element: focus inside it also means this spot. */
   around?: Element;
 }
 
 /**
- * Each question and section; the form's title and description while somebody is at them, and the choices of the active card: an
- * editor at rest shall not be strewn with buttons. The one with the caret comes first.
+ * Returns each question and section, the form's title and description while they have the focus, and the choices of the
+ * active card. Inactive parts get no buttons, so that the editor is not cluttered. The spot with the caret comes first.
  */
 export function findSpots(page: FormPage): Spot[] {
   const { document } = page;
@@ -34,7 +37,7 @@ export function findSpots(page: FormPage): Spot[] {
 
 function findHeadSpots(page: FormPage): Spot[] {
   const { document } = page;
-  const used = placeOfPerson(page);
+  const used = placeOfUser(page);
   const [title, description] = findHead(document);
   const named = [
     { id: 'form:title', field: title },
@@ -47,17 +50,20 @@ function findHeadSpots(page: FormPage): Spot[] {
 
 type FormPage = Pick<Page, 'document' | 'lastUsed' | 'lastFocused'>;
 
-/** Who goes to the sidebar has not left the field that they were in: "here" means it, unless they were at something of a card since. */
-function placeOfPerson({ document: { activeElement }, lastUsed, lastFocused }: FormPage): Element | null {
+/**
+ * Returns the user's place in the form. A user in the sidebar still counts as being at their last field, unless they
+ * have focused a part of a card since.
+ */
+function placeOfUser({ document: { activeElement }, lastUsed, lastFocused }: FormPage): Element | null {
   if (!activeElement || !isOurs(activeElement)) return activeElement;
   const focused = lastFocused?.();
   const isInCard = focused && closestOptional(focused, CREATOR.card) !== null;
   return (isInCard ? focused : lastUsed?.()) ?? activeElement;
 }
 
-/** Where a recorder is open, its place must not go because the caret went elsewhere. */
+/** Returns true while the spot has the focus or an open recorder, which must stay when the caret moves. */
 function isInUse(id: string, field: HTMLElement, used: Element | null): boolean {
-  const around = frameOf(field)?.parentElement ?? field;
+  const around = creatorFrameOf(field)?.parentElement ?? field;
   return around.contains(used) || hasRecorderAt(field.ownerDocument, id);
 }
 
@@ -67,7 +73,10 @@ function spotOf(card: Card): Spot[] {
   return field ? [{ id: `item:${card.itemId}`, field, shape: 'labelled', closed, around: card.root }] : [];
 }
 
-/** The host gives choices no ids: the words that they had when they were drawn name them, and no two of a question are alike. */
+/**
+ * Returns the spots of choices. The host gives choices no ids, so their text at render time names them. A question has
+ * no two equal choices.
+ */
 function optionSpots(card: Card): Spot[] {
   const isActive = moreOf(card.root) !== null;
   return findOptions(card).flatMap((field) => {
@@ -77,7 +86,7 @@ function optionSpots(card: Card): Spot[] {
   });
 }
 
-export const frameOf = (field: Element): Element | null => closestOptional(field, CREATOR.frame);
+export const creatorFrameOf = (field: Element): Element | null => closestOptional(field, CREATOR.frame);
 
 export const spotTargets = (page: FormPage): InsertTarget[] =>
   findSpots(page).map(({ id, field, around }) => ({
@@ -89,10 +98,12 @@ export const spotTargets = (page: FormPage): InsertTarget[] =>
 
 export const spotPlacements = (page: FormPage): Placement[] =>
   findSpots(page).flatMap(({ id, field, shape }) => {
-    const anchor = frameOf(field);
+    const anchor = creatorFrameOf(field);
     return anchor ? [{ id, targetId: id, anchor, side: 'after', control: 'record', shape }] : [];
   });
 
-/** Whether cards stand there of which nothing is known. One such beside others is no question: a picture, say. */
+/**
+ * Returns true if all cards are unknown. A single unknown card beside others may be no question, for example a picture.
+ */
 export const hasLostSpots = (page: FormPage): boolean =>
   findSpots(page).length === 0 && findCards(page.document).some(({ heading }) => heading === null);

@@ -1,10 +1,10 @@
-import type { ApplicationView } from '@/shared/domain/application.ts';
+import type { ApplicationView } from '@/shared/domain/mote/application.ts';
 import { editorPath } from '../_dom/editor-address.ts';
 
 /**
- * /forms/d/<id>/edit and /forms/u/1/d/<id>/edit are the editor, /forms/d/<id>/preview what its owner sees of it;
- * /forms/d/e/<public id>/viewform is what a responder opens, /viewscore what they get back of a quiz, /viewanalytics
- * what all have answered, where the teacher lets them see it.
+ * /forms/d/<id>/edit and /forms/u/1/d/<id>/edit are the editor; /forms/d/<id>/preview is the owner's preview.
+ * /forms/d/e/<public id>/viewform is the responder's page, /viewscore their marked quiz, and /viewanalytics all
+ * answers, if the teacher shares them.
  */
 const FORM = editorPath('forms', '(?:e/)?[\\w-]+/(edit|viewform|formResponse|preview|viewscore|viewanalytics)$');
 
@@ -16,8 +16,14 @@ export function readView(url: URL): ApplicationView | null {
   return page === 'edit' ? 'forms-creator' : 'forms-response';
 }
 
-/** What has been answered, as a responder sees it; of a quiz with what the teacher said of it. Nothing is to be written there. */
+/**
+ * Returns true for a responder's page of results, for a quiz with the teacher's feedback. The page has nothing to write
+ * in.
+ */
 export const isOutcome = (url: URL): boolean => /^view(?:score|analytics)$/.test(pageOf(url) ?? '');
 
-/** The answers, in the editor: `#responses` all together, `#response=<id>` one person's, `#question=<id>` those to one question. */
+/**
+ * Returns true if the editor shows answers: `#responses` shows all, `#response=<id>` those of one person,
+ * `#question=<id>` those to one question.
+ */
 export const areAnswersShown = ({ hash }: URL): boolean => /^#(?:responses|response=|question=)/.test(hash);

@@ -1,39 +1,87 @@
-import type { MoteInsertion, SaidName } from '@/extension/core/contract.ts';
+import type { MoteInsertion, SpokenName } from '@/extension/core/page/contract.ts';
+import { CARD_PICTURE, cardPictureOf } from '@/shared/domain/mote/card-picture.ts';
 
 const CARD =
-  'display:inline-block;border:1px solid #ddd8e6;border-radius:12px;padding:8px 16px;font-family:sans-serif;line-height:1.5';
-const LINK = 'color:#7429d6;font-weight:bold;text-decoration:none';
+  'border:1px solid #ddd8e6;border-radius:12px;border-collapse:separate;background:#fff;font-family:sans-serif;line-height:1.5';
+const SIGN = 'padding:12px';
+const PLAY =
+  'display:block;width:40px;height:40px;border-radius:20px;background:#7429d6;color:#fff;line-height:40px;text-align:center;text-decoration:none';
+const WORDS = 'padding:12px 20px 12px 0';
+const LINK = 'color:#1b1724;font-weight:bold;text-decoration:none';
+const VOICE = 'display:block';
 const NOTE = 'color:#585169;font-size:small';
 const NAME = 'color:#7429d6;font-size:small;text-decoration:none';
 
-export type CardParts = Pick<MoteInsertion, 'link' | 'label' | 'note'> & { saidName: SaidName | null };
+export type CardParts = Pick<MoteInsertion, 'link' | 'label' | 'note'> & { spokenName: SpokenName | null };
 
 /**
- * The card that stands in a mail: a link with its label, a line or two below it. Styles are inline because mail readers keep no
- * others; built of nodes, so that a title stays text whatever is written in it.
+ * Creates the card in a mail: a play sign, and beside it the voice as a picture, a link with its label, and one or two
+ * lines. It is complete without the picture, which some mail readers block. It is a table with inline styles, because
+ * mail readers drop all others. Creates nodes, so that a title stays text, whatever it contains.
  */
-export function createCard(document: Document, { link, label, note, saidName }: CardParts): string {
-  const card = document.createElement('span');
-  card.style.cssText = CARD;
-  card.append(createLink(document, link, label, LINK));
+export function createCard(document: Document, { link, label, note, spokenName }: CardParts): string {
+  const play = createSilentLink(document, link, '\u25b6', PLAY);
+  const voice = createSilentLink(document, link, '', VOICE);
+  voice.append(createPicture(document, link));
+  const words: Node[] = [voice, createLink(document, link, label, LINK)];
   if (note !== null) {
     const line = document.createElement('span');
     line.style.cssText = NOTE;
     line.textContent = note;
-    card.append(document.createElement('br'), line);
+    words.push(document.createElement('br'), line);
   }
-  if (saidName) card.append(document.createElement('br'), createNameLink(document, saidName));
+  if (spokenName) words.push(document.createElement('br'), createNameLink(document, spokenName));
+  const card = document.createElement('table');
+  card.setAttribute('role', 'presentation');
+  card.cellPadding = '0';
+  card.style.cssText = CARD;
+  const row = card.insertRow();
+  for (const [style, parts] of [
+    [SIGN, [play]],
+    [WORDS, words],
+  ] as const) {
+    const cell = row.insertCell();
+    cell.style.cssText = style;
+    cell.append(...parts);
+  }
   return `${card.outerHTML}&nbsp;`;
 }
 
-/** A line of its own below a signature. The space goes to the line before it: an editor joins what comes first to what it has. */
-export function createNameLine(document: Document, name: SaidName): string {
+/** Creates a link that screen readers skip: the label is the same link in words. */
+function createSilentLink(document: Document, link: string, label: string, style: string): HTMLAnchorElement {
+  const silent = createLink(document, link, label, style);
+  silent.setAttribute('aria-hidden', 'true');
+  silent.tabIndex = -1;
+  return silent;
+}
+
+function createPicture(document: Document, link: string): HTMLImageElement {
+  const picture = document.createElement('img');
+  picture.src = cardPictureOf(link);
+  picture.alt = '';
+  picture.width = CARD_PICTURE.width;
+  picture.height = CARD_PICTURE.height;
+  return picture;
+}
+
+/** Returns the table of a received card, given an element of its first cell; null: the element is in no table. */
+export function cardAround(inside: Node): Element | null {
+  let around = inside.parentElement;
+  while (around && around.localName !== 'table') around = around.parentElement;
+  return around;
+}
+
+/**
+ * Creates a separate line below a signature. The line starts with a space, because an editor joins the first inserted
+ * part to the existing text.
+ */
+export function createNameLine(document: Document, name: SpokenName): string {
   const line = document.createElement('div');
   line.append(createNameLink(document, name));
   return `&nbsp;${line.outerHTML}`;
 }
 
-const createNameLink = (document: Document, { link, label }: SaidName) => createLink(document, link, label, NAME);
+const createNameLink = (document: Document, { link, label }: SpokenName) => createLink(document, link, label, NAME);
 
 function createLink(document: Document, href: string, label: string, style: string): HTMLAnchorElement {
   const anchor = document.createElement('a');

@@ -1,10 +1,10 @@
-import type { MoteInsertion } from '@/extension/core/contract.ts';
+import type { MoteInsertion } from '@/extension/core/page/contract.ts';
 import type { Compose } from './composes.ts';
 import { labelFor, readersOf } from './readers.ts';
 
 /**
- * Whom a draft is written to may change when the card stands in it: its words go with the To line, so that no mail bears another
- * person's name. They are the person's own as soon as these have touched them; the end of the signal takes names out.
+ * Updates a card's label when the draft's recipients change, so that no mail contains another person's name. Stops once
+ * the user has edited the label. When the signal aborts, removes the names.
  */
 export function followReaders(
   { editor, root }: Compose,
@@ -20,12 +20,12 @@ export function followReaders(
     if (label === written) return;
     written = label;
     setText(anchor, label);
-    // For Gmail's saving. What it sends is what stands there (docs/hand-check.md).
+    // Triggers Gmail's saving of the draft. Gmail sends the text in the editor (docs/hand-check.md).
     editor.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
   };
   const follower = {
     look() {
-      // An undo takes the card out, and a redo brings it back.
+      // An undo removes the card, and a redo restores it.
       if (anchor.isConnected) write(labelFor(mote, readersOf(root)));
     },
     end() {
@@ -43,8 +43,8 @@ export function followReaders(
 }
 
 /**
- * A mailbox stands open for a day, and its view lasts as long: the signal must not keep each draft that was ever written in it. What
- * follows one is kept by its observer, and that by the draft itself.
+ * Ends the follower when the signal aborts. A mailbox stays open for a day, and its view as long, so the signal must
+ * not retain every draft in memory. The observer retains the follower, and the draft retains the observer.
  */
 function endWith(signal: AbortSignal, follower: { end(): void }): () => void {
   const weak = new WeakRef(follower);
@@ -53,7 +53,7 @@ function endWith(signal: AbortSignal, follower: { end(): void }): () => void {
   return () => signal.removeEventListener('abort', end);
 }
 
-/** In the text that stands there: another one in its place would end what the person can undo. */
+/** Changes the existing text node: a new one would break the user's undo. */
 function setText(anchor: HTMLAnchorElement, text: string): void {
   const { firstChild } = anchor;
   if (anchor.childNodes.length === 1 && firstChild?.nodeType === 3) firstChild.nodeValue = text;

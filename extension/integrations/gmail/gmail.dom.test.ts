@@ -19,7 +19,7 @@ describe('[S1-037] gmail', () => {
 });
 selectorsContract(GMAIL, openHost);
 
-describe('gmail, its own ways', () => {
+describe('gmail, its drafts and messages', () => {
   let on: RunningHost<GmailHost>;
   const insert = (targetId: string, note: string | null = null) =>
     on.ports.insert({ targetId, insertion: { ...MOTE, note } as typeof MOTE });
@@ -40,7 +40,7 @@ describe('gmail, its own ways', () => {
     on.frame.close();
   });
 
-  it('stands beside Send, after its group, under both title bars', async () => {
+  it('the control is beside Send, after Send’s group, in the old and the new design', async () => {
     await on.host.openCompose();
     await on.host.openCompose();
     await idsAre('compose:c1', 'compose:c2');
@@ -50,7 +50,7 @@ describe('gmail, its own ways', () => {
     expect(dom().querySelectorAll('table.cf button')).toHaveLength(3);
   });
 
-  it('a second draft whose editor is none that we know: its recorder floats and copies the link, the first keeps its own', async () => {
+  it('floats the recorder for a second draft with an unknown editor and copies its link; the first draft keeps its control', async () => {
     await on.host.openCompose();
     await on.host.openCompose();
     await idsAre('compose:c1', 'compose:c2');
@@ -65,7 +65,43 @@ describe('gmail, its own ways', () => {
     expect(on.ports.health()?.status.rung).toBe('button');
   });
 
-  it('inline reply: the card comes before signature and quote when the caret never stood there', async () => {
+  describe('a draft without its hidden ids (F9)', () => {
+    const isLost = async (...others: string[]) => {
+      await inQuickTime(() => idsAre(...others, 'floating'));
+      expect(on.ports.health()?.status.rung).toBe('copy-link');
+    };
+    it.each([
+      ['a compose window, fields missing', () => on.host.openCompose(), false],
+      ['a compose window, fields empty', () => on.host.openCompose(), true],
+      ['a pop-out, fields missing', () => on.host.popOut(), false],
+    ])('reports a lost draft, and the recorder copies the link: %s', async (_name, open, isKept) => {
+      await open();
+      await on.host.dropIds(0, isKept);
+      await isLost();
+      await on.click(on.buttons()[0] as HTMLButtonElement);
+      expect(on.ports.starts).toMatchObject([{ targetId: '' }]);
+    });
+
+    it('reports a lost inline reply too, also in plain text', async () => {
+      await receive('<p>Hello</p>');
+      await on.host.reply();
+      await on.host.dropIds();
+      await isLost();
+      await on.host.asPlain();
+      await on.host.nextFrame();
+      expect(on.ports.health()?.status.rung).toBe('copy-link');
+    });
+
+    it('a draft beside a lost one keeps its control', async () => {
+      await on.host.openCompose();
+      await on.host.openCompose();
+      await on.host.dropIds(1);
+      await isLost('compose:c1');
+      expect(await insert('compose:c1')).toMatchObject({ ok: true });
+    });
+  });
+
+  it('inserts the card before signature and quote of an inline reply that never had the caret', async () => {
     await receive('<p>Hello</p>');
     await on.host.reply();
     dom().getSelection()?.removeAllRanges();
@@ -76,7 +112,7 @@ describe('gmail, its own ways', () => {
     expect(html.indexOf(LINK)).toBeGreaterThanOrEqual(0);
   });
 
-  it('of two drafts, "here" is the one that the person was in last, in its text or in its subject', async () => {
+  it('"here" is the draft that was used last, by its text or by its subject', async () => {
     await on.host.openCompose();
     await on.host.openCompose();
     await idsAre('compose:c1', 'compose:c2');
@@ -89,10 +125,10 @@ describe('gmail, its own ways', () => {
       expect(await insert('')).toMatchObject({ ok: true });
     }
     const texts = [await on.host.modelText(0), await on.host.modelText(1)];
-    expect(texts.map((text) => text.split(`href="${LINK}"`).length - 1)).toEqual([1, 1]);
+    expect(texts.map((text) => text.split('<table').length - 1)).toEqual([1, 1]);
   });
 
-  it('full screen: the same draft, its control moves along', async () => {
+  it('in full screen, the same draft keeps its control, which moves along', async () => {
     await on.host.openCompose();
     await idsAre('compose:c1');
     await on.host.fullScreen();
@@ -101,28 +137,28 @@ describe('gmail, its own ways', () => {
     expect(await insert('compose:c1')).toMatchObject({ ok: true });
   });
 
-  it('pop-out: a document of its own', async () => {
+  it('finds the draft in a pop-out, which is a document of its own', async () => {
     await on.host.popOut();
     await idsAre('compose:c1');
     expect(await insert('compose:c1')).toMatchObject({ ok: true });
     expect(await on.host.modelText()).toContain(LINK);
   });
 
-  it('the card: a link with its label, the note below, and the caret behind it', async () => {
+  it('the card has a link with its label, the note below, and the caret behind it', async () => {
     await on.host.openCompose();
     await idsAre('compose:c1');
     await insert('compose:c1', 'It is removed on 22 November');
     await on.host.type(0, ' thanks');
     const editor = dom().querySelector('[g_editable]');
-    const anchor = editor?.querySelector<HTMLAnchorElement>(`a[href="${LINK}"]`);
+    const anchor = editor?.querySelector<HTMLAnchorElement>(`a[href="${LINK}"]:not([aria-hidden])`);
     expect(anchor?.textContent).toBe('Voice note for Sam');
     expect(editor?.textContent?.replaceAll('\u00a0', ' ')).toMatch(
-      /Voice note for Sam ?It is removed on 22 November {1,2}thanks/,
+      /▶ ?Voice note for Sam ?It is removed on 22 November {1,2}thanks/,
     );
-    expect(anchor?.closest('span')?.textContent).not.toContain('thanks');
+    expect(anchor?.closest('table')?.textContent).not.toContain('thanks');
   });
 
-  it('plain words: apart from the word before them, and read back with what HTML has marks for', async () => {
+  it('separates plain words from the word before them, and reads back characters that HTML escapes', async () => {
     await on.host.openCompose();
     await idsAre('compose:c1');
     await on.host.type(0, 'Hello');
@@ -134,20 +170,20 @@ describe('gmail, its own ways', () => {
     expect(editor?.textContent?.replaceAll('\u00a0', ' ')).toContain(`Hello ${text}`);
   });
 
-  it('in plain text mode the line with the address goes into the field that stands in the editor’s place', async () => {
+  it('writes the line with the address into the field that replaces the editor in plain text mode', async () => {
     await on.host.openCompose();
     await idsAre('compose:c1');
     await on.host.type(0, 'Hello');
     await on.host.asPlain();
     expect(await insert('compose:c1', 'until 22 November')).toMatchObject({ ok: true });
     const field = dom().querySelector<HTMLTextAreaElement>('.At textarea');
-    expect(field?.value).toBe(`Hello Voice note for Sam: ${LINK} (until 22 November)`);
+    expect(field?.value).toBe(`Hello Voice note for Sam: ${LINK}`);
     expect(dom().querySelector('[g_editable]')?.textContent).toBe('Hello');
     expect(on.ports.health()?.status.rung).toBe('button');
     await idsAre('compose:c1');
   });
 
-  it('saving a new draft changes the address: that is no other view', async () => {
+  it('keeps the view when saving a new draft changes the address', async () => {
     await on.host.openCompose();
     await idsAre('compose:c1');
     expect(await insert('compose:c1')).toMatchObject({ ok: true });
@@ -155,7 +191,7 @@ describe('gmail, its own ways', () => {
     expect(on.placementIds()).toEqual(['compose:c1']);
   });
 
-  it('a draft that Gmail has stopped saving is no success', async () => {
+  it('an insert fails if Gmail has stopped saving the draft', async () => {
     await on.host.openCompose();
     await idsAre('compose:c1');
     await on.host.type(0, 'typed');
@@ -163,7 +199,7 @@ describe('gmail, its own ways', () => {
     expect(await inQuickTime(() => insert('compose:c1'))).toMatchObject({ ok: false, error: 'rejected-by-host' });
   });
 
-  it('a sent compose, kept unseen in the document, is no target', async () => {
+  it('a sent draft that stays hidden in the document is no target', async () => {
     await on.host.openCompose();
     await on.host.openCompose();
     await idsAre('compose:c1', 'compose:c2');
@@ -173,7 +209,7 @@ describe('gmail, its own ways', () => {
     await idsAre('compose:c2');
   });
 
-  it('a compose discarded while recording is target-gone, also when another one was opened since', async () => {
+  it('returns target-gone for a draft discarded while recording, even if another one was opened since', async () => {
     await on.host.openCompose();
     await idsAre('compose:c1');
     await on.host.discard();
@@ -183,7 +219,7 @@ describe('gmail, its own ways', () => {
     expect(await on.host.modelText()).not.toContain(LINK);
   });
 
-  it('players under links in messages: direct, and behind google.com/url', async () => {
+  it('shows players under links in messages, direct and behind google.com/url', async () => {
     const wrapped = `https://www.google.com/url?q=${encodeURIComponent(`${LINK_ORIGIN}/m/0123456789abcdefH`)}&sa=D`;
     await receive(
       `<p><a href="${LINK}">one</a></p>`,
@@ -196,7 +232,7 @@ describe('gmail, its own ways', () => {
     expect(ids).toEqual([MOTE_ID, '0123456789abcdefH']);
   });
 
-  it('the player stands at the end of the line, not in the sentence', async () => {
+  it('shows the player at the end of the line, not within the sentence', async () => {
     await receive(`<div dir="ltr">Listen to <a href="${LINK}">this</a> before class.<br>Bring your book.</div>`);
     await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
     const player = dom().querySelector('[data-mote-player]');
@@ -204,7 +240,7 @@ describe('gmail, its own ways', () => {
     expect(player?.nextSibling?.textContent).toBe('Bring your book.');
   });
 
-  it('a collapsed message gets its player when it opens', async () => {
+  it('shows the player of a collapsed message when it opens', async () => {
     await on.host.openThread();
     await on.host.receive(`<p><a href="${LINK}">one</a></p>`, true);
     await on.host.nextFrame();
@@ -213,7 +249,7 @@ describe('gmail, its own ways', () => {
     await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
   });
 
-  it('never in a draft', async () => {
+  it('shows no player in a draft', async () => {
     await on.host.openCompose();
     await idsAre('compose:c1');
     await insert('compose:c1');
@@ -221,7 +257,7 @@ describe('gmail, its own ways', () => {
     expect(await on.host.playerCount()).toBe(0);
   });
 
-  it('a player that plays is not made anew when a compose opens', async () => {
+  it('does not reload a running player when a compose window opens', async () => {
     await receive(`<p><a href="${LINK}">one</a></p>`);
     await vi.waitFor(() => expect(on.frames('player.html')).toHaveLength(1));
     const [frame] = on.frames('player.html');
@@ -231,7 +267,7 @@ describe('gmail, its own ways', () => {
     expect(on.frames('player.html')[0]).toBe(frame);
   });
 
-  it('players go with their thread', async () => {
+  it('removes players together with their thread', async () => {
     await receive(`<p><a href="${LINK}">one</a></p>`);
     await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
     await on.host.openList();

@@ -1,14 +1,14 @@
-import { type MoteInsertion, READER_NAME } from '@/extension/core/contract.ts';
-import { plainTitle } from '@/shared/domain/plain-title.ts';
+import { type MoteInsertion, READER_NAME } from '@/extension/core/page/contract.ts';
+import { plainTitle } from '@/shared/domain/mote/plain-title.ts';
 import { findAll } from '../_dom/find.ts';
 import { GMAIL } from './selectors.ts';
 
-/** Somebody in a draft's To line. Null: Gmail shows an address alone, which is no name. */
+/** A recipient in a draft's To line. Null name: Gmail shows only an address, which is no name. */
 type Reader = { name: string | null };
 
 const LONGEST_NAME = 80;
 
-/** Who a draft is written to. Whoever gets a copy is not addressed, and one that is hidden must stay so. */
+/** Returns the recipients in a draft's To line. Copies are not addressed, and hidden copies must stay hidden. */
 export const readersOf = (compose: Element): readonly Reader[] => findAll(compose, GMAIL.reader).map(readerOf);
 
 function readerOf(chip: Element): Reader {
@@ -18,7 +18,7 @@ function readerOf(chip: Element): Reader {
   return { name: shown === '' || shown.includes('@') || shown.length > LONGEST_NAME ? null : shown };
 }
 
-/** The words of a mote's link, for who reads them. */
+/** Returns the label of a mote's link for these recipients. */
 export function labelFor({ label, addressed }: MoteInsertion, readers: readonly Reader[]): string {
   const [first] = readers;
   if (!addressed || !first) return label;

@@ -1,8 +1,8 @@
 import type { SelectorTable } from '../_dom/selector.ts';
 
 /**
- * Gmail's parts. Classes churn several times a year (2024-11 side panel, 2025-11 thread ids, 2026-06 title bar): semantic
- * entries stand behind the exact ones. States are those of tests/hosts/gmail/mailbox.html.
+ * Gmail's elements. Classes change several times a year (2024-11 side panel, 2025-11 thread ids, 2026-06 title bar), so
+ * semantic entries follow the exact ones. Each state is one of the stand-in page tests/hosts/gmail/mailbox.html.
  */
 export const GMAIL = {
   /** The body of a draft: in a compose window, an inline reply, full screen or a pop-out. */
@@ -15,16 +15,16 @@ export const GMAIL = {
       expect: { state: 'two-composes', count: 2 },
     },
   ],
-  /** Shown in its place in plain text mode. */
+  /** The field that replaces the editor in plain text mode. */
   plainEditor: [{ css: '.At textarea', lastSeen: '2020-12', expect: { state: 'compose', count: 1 } }],
-  /** What belongs to one draft, from its editor upwards. */
+  /** The root of one draft, around its editor. */
   compose: [
     { css: 'div[role="dialog"]', lastSeen: '2026-07', expect: { state: 'two-composes', count: 2 } },
     { css: '.M9', lastSeen: '2026-07', expect: { state: 'reply', count: 1 } },
     { css: 'body.xE.xp form', lastSeen: '2026-07', expect: { state: 'pop-out', count: 1 } },
     { css: 'form', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
   ],
-  /** Marks of a draft whose editor may have changed its looks: says that something is broken. */
+  /** Signs of a draft whose editor may have changed: our selectors are broken. */
   draftEvidence: [
     { css: 'input[name="composeid"]', lastSeen: '2026-07', expect: { state: 'two-composes', count: 2 } },
     { css: 'input[name="subjectbox"]', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
@@ -33,7 +33,7 @@ export const GMAIL = {
     { css: 'input[name="composeid"]', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
     { css: 'input[name="draft"]', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
   ],
-  /** Send: our button stands after its group. */
+  /** Send; our button follows its group. */
   send: [
     {
       css: '.IZ .Up div > div[role="button"]:not(.Uo):not([aria-haspopup="true"])',
@@ -42,15 +42,15 @@ export const GMAIL = {
     },
     { css: '.aDh [role="button"].aoO', lastSeen: '2025-11', expect: { state: 'compose', count: 1 } },
   ],
-  /** What holds that group. */
+  /** The cell around that group. */
   sendCell: [{ css: '.Up, td, .aDh, .aDj', lastSeen: '2026-07', expect: { state: 'compose', count: 7 } }],
-  /** Where Send cannot be found: at the end of the bar. */
+  /** The toolbar: our button goes to its end if Send is not found. */
   bar: [
     { css: '.aDh', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
     { css: '.aDj', lastSeen: '2026-07', expect: { state: 'reply', count: 1 } },
     { css: '.aX', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } },
   ],
-  /** What stands below the person's own words. */
+  /** The parts below the user's own text. */
   afterword: [
     {
       css: '.gmail_signature, .gmail_quote, .gmail_quote_container',
@@ -58,17 +58,17 @@ export const GMAIL = {
       expect: { state: 'reply', count: 3 },
     },
   ],
-  /** The end of the person's own words; the answered mail's one stands in its quote. */
+  /** The end of the user's own text. The signature of the answered mail is inside its quote. */
   signature: [
     { css: '.gmail_signature', lastSeen: '2026-07', expect: { state: 'reply', count: 2 } },
     { css: '[data-smartmail="gmail_signature"]', lastSeen: '2026-07', expect: { state: 'reply', count: 2 } },
   ],
-  /** What others wrote before. */
+  /** Earlier text by others. */
   quote: [
     { css: '.gmail_quote', lastSeen: '2026-07', expect: { state: 'reply', count: 1 } },
     { css: '.gmail_quote_container', lastSeen: '2026-07', expect: { state: 'reply', count: 1 } },
   ],
-  /** The people of the To line, also while it is folded; not those who get a copy. */
+  /** The recipients of the To line, also while it is collapsed; without copies. */
   reader: [
     {
       css: '.GS .anm[name="to"] [role="listbox"] [role="option"][data-name]',
@@ -81,9 +81,9 @@ export const GMAIL = {
       expect: { state: 'addressed', count: 2 },
     },
   ],
-  /** Where Gmail mirrors the draft that it saves. */
+  /** The field into which Gmail mirrors the saved draft. */
   mirror: [{ css: '.At textarea', lastSeen: '2026-07', expect: { state: 'compose', count: 1 } }],
-  /** The body of a message that is being read. */
+  /** The body of a shown message. */
   message: [
     { css: '.a3s', lastSeen: '2026-07', expect: { state: 'thread', count: 2 } },
     { css: '.adn[data-message-id] .ii.gt', lastSeen: '2026-07', expect: { state: 'thread', count: 2 } },

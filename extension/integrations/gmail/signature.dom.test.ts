@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SaidName } from '@/extension/core/contract.ts';
+import type { SpokenName } from '@/extension/core/page/contract.ts';
 import { LINK, MOTE, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { GMAIL_PATH, GmailHost } from '@/tests/hosts/gmail/gmail-host.ts';
 import { LINK_ORIGIN } from '@/tests/hosts/harness/fake-ports.ts';
@@ -11,16 +11,16 @@ const WORDS = 'Hear how I say my name: ree-VEH-rah';
 
 let on: RunningHost<GmailHost>;
 const dom = () => on.frame.window.document;
-const insert = async (place: SaidName['place'] | null) => {
-  const saidName = place && { link: NAME, label: WORDS, place };
-  const insertion = { ...MOTE, ...(saidName && { saidName }) };
+const insert = async (place: SpokenName['place'] | null) => {
+  const spokenName = place && { link: NAME, label: WORDS, place };
+  const insertion = { ...MOTE, ...(spokenName && { spokenName }) };
   expect(await on.ports.insert({ targetId: 'compose:c1', insertion })).toMatchObject({ ok: true });
 };
 const names = () => [...dom().querySelectorAll(`[g_editable] a[href="${NAME}"]`)];
 const ownSignature = () => dom().querySelector<HTMLElement>('[g_editable] > .gmail_signature');
 const drafts = () => vi.waitFor(() => expect(on.placementIds()).toEqual(['compose:c1']));
 
-/** A reply with a signature, and a quote that has one too. */
+/** Opens a reply with a signature, and with a quote that also contains one. */
 const reply = async () => {
   await on.host.openThread();
   await on.host.receive('<p>Hello</p>');
@@ -39,7 +39,7 @@ afterEach(async () => {
   on.frame.close();
 });
 
-it('in the signature: a line below the person’s own one, never in the quote, and the card where the caret was', async () => {
+it('puts the name below the user’s own signature, never into the quote, and the card at the caret', async () => {
   await reply();
   await on.host.type(0, 'Dear Sam, ');
   await insert('signature');
@@ -54,7 +54,7 @@ it('in the signature: a line below the person’s own one, never in the quote, a
   expect(ownSignature()?.textContent).not.toContain('bye');
 });
 
-it('where the caret never stood in the draft, the card still comes before the signature', async () => {
+it('inserts the card before the signature of a draft that never had the caret', async () => {
   await reply();
   dom().getSelection()?.removeAllRanges();
   await insert('signature');
@@ -64,7 +64,7 @@ it('where the caret never stood in the draft, the card still comes before the si
   expect(model.indexOf(NAME)).toBeGreaterThan(model.indexOf('Ms Rivera'));
 });
 
-it('one undo takes the mote out, and the next one the name', async () => {
+it('one undo removes the mote, and the next one the spoken name', async () => {
   await reply();
   const before = await on.host.editorHtml();
   await insert('signature');
@@ -75,34 +75,38 @@ it('one undo takes the mote out, and the next one the name', async () => {
   expect(await on.host.editorHtml()).toBe(before);
 });
 
-it('a draft without a signature has it on the card', async () => {
+it('puts the name on the card of a draft without a signature', async () => {
   await on.host.openCompose();
   await drafts();
   await insert('signature');
-  const card = dom().querySelector(`[g_editable] a[href="${LINK}"]`)?.closest('span');
+  const card = dom().querySelector(`[g_editable] a[href="${LINK}"]:not([aria-hidden])`)?.closest('td');
   expect([...(card?.childNodes ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '',
     'Voice note for Sam',
     '',
     WORDS,
   ]);
 });
 
-it('on the card, though there is a signature', async () => {
+it('puts the name on the card if the user wants it there, although there is a signature', async () => {
   await reply();
   await insert('card');
   expect(names().map((name) => name.textContent)).toEqual([WORDS]);
   expect(ownSignature()?.textContent).toBe('Ms Rivera, Room 12');
 });
 
-it.each(['card', 'signature'] as const)('once in a draft, however many motes stand in it: %s', async (place) => {
-  await reply();
-  await insert(place);
-  await insert(place);
-  expect(names()).toHaveLength(1);
-  expect(dom().querySelectorAll(`[g_editable] a[href="${LINK}"]`)).toHaveLength(2);
-});
+it.each(['card', 'signature'] as const)(
+  'inserts the name once per draft, however many motes the draft contains: %s',
+  async (place) => {
+    await reply();
+    await insert(place);
+    await insert(place);
+    expect(names()).toHaveLength(1);
+    expect(dom().querySelectorAll(`[g_editable] a[href="${LINK}"]:not([aria-hidden])`)).toHaveLength(2);
+  },
+);
 
-it('that it stands in what is answered is no reason to leave it out', async () => {
+it('inserts the name although the quoted mail already contains it', async () => {
   await reply();
   const quote = dom().querySelector('[g_editable] .gmail_quote');
   const old = dom().createElement('a');
@@ -112,7 +116,7 @@ it('that it stands in what is answered is no reason to leave it out', async () =
   expect(ownSignature()?.querySelectorAll('a')).toHaveLength(1);
 });
 
-it('nothing of it where its person does not let it play', async () => {
+it('inserts no name if the user does not let mails play it', async () => {
   await reply();
   await insert(null);
   expect(names()).toEqual([]);

@@ -1,6 +1,6 @@
-import { putRange, rangeIn } from '@/extension/core/caret.ts';
-import type { SaidName } from '@/extension/core/contract.ts';
-import { isHtmlElement } from '@/extension/core/host-window.ts';
+import { putRange, rangeIn } from '@/extension/core/insert/caret.ts';
+import type { SpokenName } from '@/extension/core/page/contract.ts';
+import { isHtmlElement } from '@/extension/core/page/host-window.ts';
 import { findAll } from '../_dom/find.ts';
 import { endOf, insertAtCaret } from '../_dom/insert-text.ts';
 import { anchorsOf } from '../_dom/links.ts';
@@ -8,10 +8,10 @@ import { createNameLine } from './card.ts';
 import { GMAIL } from './selectors.ts';
 
 /**
- * Puts the name below the draft's own signature, and the caret back where it was. Before the card, so that one undo takes the
- * mote out and a second one the name. False: the draft has no signature.
+ * Puts the name below the draft's own signature, and restores the caret. Runs before the card is inserted, so that one
+ * undo removes the mote and a second one the name. Returns false if the draft has no signature.
  */
-export function sign(editor: HTMLElement, name: SaidName): boolean {
+export function sign(editor: HTMLElement, name: SpokenName): boolean {
   const signature = findAll(editor, GMAIL.signature).find((one) => !isQuoted(one));
   if (!signature || !isHtmlElement(signature)) return false;
   const caret = rangeIn(editor)?.cloneRange();
@@ -21,8 +21,10 @@ export function sign(editor: HTMLElement, name: SaidName): boolean {
   return true;
 }
 
-/** In the person's own words; in the mail that they answer it may stand from the last time. */
-export const isSigned = (editor: HTMLElement, { link }: SaidName): boolean =>
+/**
+ * Returns true if the user's own text contains the name. The quoted mail does not count: it may contain an earlier one.
+ */
+export const isSigned = (editor: HTMLElement, { link }: SpokenName): boolean =>
   anchorsOf(editor, link).some((anchor) => !isQuoted(anchor));
 
 const isQuoted = (element: Element): boolean => GMAIL.quote.some(({ css }) => element.closest(css) !== null);

@@ -1,6 +1,6 @@
-import type { Insertion } from '@/extension/core/contract.ts';
+import type { Insertion } from '@/extension/core/page/contract.ts';
 
-/** What goes into a cell, and what the cell then shows. */
+/** The text to enter into a cell, and the text that the cell then shows. */
 export interface CellText {
   entered: string;
   shown: string;
@@ -9,21 +9,21 @@ export interface CellText {
 const MAX_LABEL = 200;
 
 /**
- * The ways to write a mote into a cell, the best first. A labelled link is a formula, and a formula's separator is the file's
- * locale's: a semicolon is taken by all of them but, it may be, one that we do not know. The bare link needs no locale.
+ * Returns the texts by which a mote can be written into a cell, the best first. A labelled link is a formula, whose
+ * separator depends on the file's locale. All known locales accept a semicolon. The bare link works in every locale.
  */
 export function cellTextsOf(what: Insertion): readonly CellText[] {
   if (what.kind === 'text') return [plain(onOneLine(what.text))];
   const { link } = what;
-  const label = onOneLine(what.note === null ? what.label : `${what.label} (${what.note})`);
+  const label = onOneLine(what.label);
   const bare = { entered: link, shown: link };
   if (label === '' || label.length > MAX_LABEL || link.includes('"')) return [bare];
   return [{ entered: `=HYPERLINK("${link}";"${label.replaceAll('"', '""')}")`, shown: label }, bare];
 }
 
 /**
- * Whether what the formula bar shows is what was entered. Sheets writes a formula anew as the file's locale has it: a comma for
- * the semicolon (all of the English-speaking ones), the function by its name there, spaces.
+ * Returns true if the formula bar shows the entered text. Sheets rewrites a formula for the file's locale: a comma for
+ * the semicolon (all English-speaking locales), the local function name, spaces.
  */
 export function isSameEntry(shown: string, entered: string): boolean {
   if (shown === entered) return true;
@@ -34,10 +34,13 @@ export function isSameEntry(shown: string, entered: string): boolean {
 const LINK_FORMULA =
   /^=\s*[\p{L}\p{M}._]+\(\s*(?<link>"(?:[^"]|"")*")\s*[;,\u060c]\s*(?<label>"(?:[^"]|"")*")\s*\)\s*$/u;
 
-/** An apostrophe keeps a cell from being taken as a formula, or as a quoted field of what is pasted. */
+/**
+ * Returns a text with an apostrophe in front, so that Sheets does not take it as a formula, or as a quoted field of
+ * pasted data.
+ */
 function plain(text: string): CellText {
   return { entered: /^[=+\-@"']/.test(text) ? `'${text}` : text, shown: text };
 }
 
-/** A tab would go to the next column, a line feed to the next row: over what stands there. */
+/** Joins lines: a tab would move to the next column, a line feed to the next row, and overwrite their content. */
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

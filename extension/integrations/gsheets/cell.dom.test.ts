@@ -31,7 +31,7 @@ describe('the active cell', () => {
     return button;
   };
 
-  it('one control at the end of the formula bar; a labelled link in the cell, which Sheets has kept', async () => {
+  it('shows one control at the end of the formula bar, and writes a labelled link into the cell, which Sheets stores', async () => {
     await on().host.select('B2');
     await cellButton();
     expect(dom().querySelector('[data-mote-placement]')?.previousElementSibling?.id).toBe(
@@ -43,7 +43,7 @@ describe('the active cell', () => {
     expect((await on().host.model()).reads).toBeGreaterThan(0);
   });
 
-  it('the stand-in throws away what is typed: a technique that types would fail here', async () => {
+  it('the stand-in discards typed text, so a technique that types fails here', async () => {
     await on().host.select('B2');
     await on().host.typeInCell(LINK);
     expect(dom().querySelector('#t-formula-bar-input')?.textContent).toBe(LINK);
@@ -51,7 +51,7 @@ describe('the active cell', () => {
     expect(await cell('B2')).toBe('');
   });
 
-  it('[S1-039] fills the cell that is active at the click, though nothing in the page said that it changed', async () => {
+  it('[S1-039] fills the cell that is active at the click, although the page showed no change', async () => {
     await on().host.select('B2');
     const button = await cellButton();
     await on().host.select('B3');
@@ -72,7 +72,7 @@ describe('the active cell', () => {
     expect(on().ports.starts[0]?.targetId).toBe(cellId('C7'));
   });
 
-  it('a person who went to another cell, or to another sheet, while recording: target-gone, nothing written', async () => {
+  it('returns target-gone and writes nothing if the user went to another cell or sheet while recording', async () => {
     await on().host.select('B2');
     await on().host.select('B3');
     expect(await insert(cellId('B2'))).toEqual({ ok: false, error: 'target-gone' });
@@ -82,7 +82,7 @@ describe('the active cell', () => {
     expect((await on().host.model()).cells).toEqual({ 0: {}, 77: {} });
   });
 
-  it('what stands in a cell, or is being typed there, is never written over', async () => {
+  it('never overwrites the content of a cell, or text that is being typed there', async () => {
     await on().host.select('B2');
     await on().host.fill('B2', '7/10');
     expect(await insert(cellId('B2'))).toEqual({ ok: false, error: 'target-gone' });
@@ -92,7 +92,7 @@ describe('the active cell', () => {
     expect((await on().host.model()).cells[0]).toEqual({ B2: '7/10' });
   });
 
-  it('a range is no cell: the click records, and the link is copied', async () => {
+  it('a range is no target: the click records, and the link is copied', async () => {
     await on().host.select('B2:D5');
     await on().click(await cellButton());
     expect(on().ports.starts[0]?.targetId).toBe('');
@@ -103,7 +103,7 @@ describe('the active cell', () => {
     ['a protected range', 'protect'],
     ['a grid that does not hear', 'deafenGrid'],
     ['a grid that takes it as typed, in the formula bar only', 'holdPastes'],
-  ] as const)('%s: no success, no question to the export', async (_name, misbehave) => {
+  ] as const)('an insert into %s fails without a request to the export', async (_name, misbehave) => {
     await on().host.select('B2');
     await on().host[misbehave]();
     expect(await insert(cellId('B2'))).toMatchObject({ ok: false, error: 'rejected-by-host' });
@@ -114,7 +114,7 @@ describe('the active cell', () => {
   it.each([
     ['too many reads (429)', 'exportIsBusy'],
     ['an export that is switched off', 'exportIsForbidden'],
-  ] as const)('%s: not confirmed is no success, and the cell is empty again', async (_name, misbehave) => {
+  ] as const)('an insert that cannot be confirmed fails and empties the cell: %s', async (_name, misbehave) => {
     await on().host.select('B2');
     await on().host[misbehave]();
     expect(await insert(cellId('B2'))).toMatchObject({ ok: false, error: 'rejected-by-host' });
@@ -122,7 +122,7 @@ describe('the active cell', () => {
     expect((await on().host.model()).reads).toBe(1);
   });
 
-  it('an export that is a moment behind is asked again, past its cache; one that stays behind is no success', async () => {
+  it('retries a lagging export, bypassing its cache, and fails if it stays behind', async () => {
     await on().host.select('B2');
     await on().host.exportLags(1);
     expect(await insert(cellId('B2'))).toMatchObject({ ok: true });
@@ -133,7 +133,7 @@ describe('the active cell', () => {
     expect(await cell('B3')).toBe('');
   });
 
-  it('what only stands in the editor of a cell that could not be left is gone as well', async () => {
+  it('discards text that is only in the editor of a cell that cannot be deselected', async () => {
     await on().host.select('B2');
     await on().host.holdPastes();
     await on().host.deafenNameBox();
@@ -143,7 +143,7 @@ describe('the active cell', () => {
     expect((await on().host.model()).cells[0]).toEqual({});
   });
 
-  it('what somebody has written over ours meanwhile is not taken back', async () => {
+  it('does not remove another author’s later text', async () => {
     await on().host.select('B2');
     await on().host.exportLags(99);
     const inserted = insert(cellId('B2'));
@@ -153,14 +153,14 @@ describe('the active cell', () => {
     expect(await cell('B2')).toBe('by a colleague');
   });
 
-  it('a link that cannot be taken back is no success either', async () => {
+  it('an insert fails if the link can neither be confirmed nor removed', async () => {
     await on().host.select('B2');
     await on().host.keepAll();
     await on().host.exportIsForbidden();
     expect(await insert(cellId('B2'))).toMatchObject({ ok: false, error: 'rejected-by-host' });
   });
 
-  it('a file whose locale takes semicolons only, as ours is', async () => {
+  it('writes a formula in a locale that accepts only semicolons', async () => {
     await on().host.separators(';');
     await on().host.select('B2');
     expect(await insert(cellId('B2'))).toMatchObject({ ok: true });
@@ -172,7 +172,7 @@ describe('the active cell', () => {
     ['comma and a space', 'HYPERLINK', ', '],
     ['name of its own', 'ГИПЕРССЫЛКА', ';'],
   ])(
-    'a locale that writes the formula anew, with a %s: it is ours all the same, put in once',
+    'recognizes our formula, inserted once, in a locale that rewrites it with a %s',
     async (_what, name, separator) => {
       await on().host.writeFormulasAs(name, separator);
       await on().host.select('B2');
@@ -185,14 +185,14 @@ describe('the active cell', () => {
     },
   );
 
-  it('whatever a host makes of the formula, what holds our link is taken back', async () => {
+  it('removes any formula that contains our link, however the host rewrites it', async () => {
     await on().host.writeFormulasAs('IFERROR(HYPERLINK', ';');
     await on().host.select('B2');
     expect(await insert(cellId('B2'))).toMatchObject({ ok: false, error: 'rejected-by-host' });
     expect(await cell('B2')).toBe('');
   });
 
-  it('a locale that takes none: the cell showed an error, the bare link stands instead', async () => {
+  it('writes the bare link in a locale in which the formula fails', async () => {
     await on().host.separators(',');
     await on().host.select('B2');
     expect(await insert(cellId('B2'))).toMatchObject({ ok: true });
@@ -207,15 +207,15 @@ describe('the active cell', () => {
       `=HYPERLINK("${LINK}";""")&IMPORTXML(""https://evil.test"";""")`,
     ],
     ['tabs and line feeds', 'one\ttwo\nthree', `=HYPERLINK("${LINK}";"one two three")`],
-    ['a sign that errors begin with', '#1 of 3, "good"', `=HYPERLINK("${LINK}";"#1 of 3, ""good""")`],
-    ['more than a cell should show', 'x'.repeat(300), LINK],
-  ])('a label with %s stays in its cell', async (_name, label, entered) => {
+    ['the sign with which errors begin', '#1 of 3, "good"', `=HYPERLINK("${LINK}";"#1 of 3, ""good""")`],
+    ['a text that is too long for a cell', 'x'.repeat(300), LINK],
+  ])('a label with %s stays within its cell', async (_name, label, entered) => {
     await on().host.select('B2');
     expect(await insert(cellId('B2'), { kind: 'mote', link: LINK, label, note: null })).toMatchObject({ ok: true });
     expect((await on().host.model()).cells[0]).toEqual({ B2: entered });
   });
 
-  it.each(['=1+1', '-5 points', '"quoted"', 'Well\tdone'])('plain words stay words: %s', async (text) => {
+  it.each(['=1+1', '-5 points', '"quoted"', 'Well\tdone'])('plain words stay words in a cell: %s', async (text) => {
     await on().host.select('AB12');
     expect(await insert(cellId('AB12'), { kind: 'text', text })).toMatchObject({ ok: true });
     const { cells } = await on().host.model();
@@ -223,14 +223,14 @@ describe('the active cell', () => {
     expect((await cell('AB12')).replace(/^'/, '')).toBe(text.replace('\t', ' '));
   });
 
-  it('other columns with commas and quotes do not shift the one that is read', async () => {
+  it('reads the right column beside columns with commas and quotes', async () => {
     await on().host.fill('A2', 'Rivera, "Sam"\nYear 7');
     await on().host.fill('A1', 'Name');
     await on().host.select('C2');
     expect(await insert(cellId('C2'))).toMatchObject({ ok: true });
   });
 
-  it('view only: no control, no target', async () => {
+  it('finds no control and no target in a view-only sheet', async () => {
     await on().host.asViewOnly();
     await on().host.select('B2');
     await on().host.nextFrame();
@@ -238,7 +238,7 @@ describe('the active cell', () => {
     expect(await insert(cellId('B2'))).toEqual({ ok: false, error: 'target-gone' });
   });
 
-  it('100 re-renders of the bar: one control, none twice', async () => {
+  it('keeps exactly one control through 100 re-renders of the formula bar', async () => {
     await on().host.select('B2');
     await cellButton();
     await on().host.churn(100);
@@ -246,7 +246,7 @@ describe('the active cell', () => {
     expect(await on().host.injectedCount()).toBe(1);
   });
 
-  it('a bar that changed its name: a control that floats, into the same cell', async () => {
+  it('floats a control for the same cell if the formula bar has another name', async () => {
     await on().host.select('B2');
     dom().querySelector('#t-formula-bar-input-container')?.setAttribute('id', 'zz');
     await on().host.openComment();
@@ -254,7 +254,7 @@ describe('the active cell', () => {
     await vi.waitFor(() => expect(on().placementIds()).toEqual(['floating']), { timeout: 3_000 });
   });
 
-  it('a comment’s box in a frame of the host’s own: a control that floats copies the link, and health says so', async () => {
+  it('floats a control that copies the link for a comment box in a host’s frame, and reports it', async () => {
     const overlay = dom().createElement('iframe');
     overlay.srcdoc =
       '<div class="docos-input"><div class="docos-input-contenteditable" contenteditable="true">.</div></div>';
@@ -266,7 +266,7 @@ describe('the active cell', () => {
     await vi.waitFor(() => expect(on().placementIds()).not.toContain('floating'), { timeout: 3_000 });
   });
 
-  it('a cell whose parts are lost is said to be broken', async () => {
+  it('reports a cell whose elements are lost', async () => {
     await on().host.select('B2');
     dom().querySelector('#waffle-rich-text-editor')?.remove();
     const { rung } = gsheets.status({ document: dom(), url: new URL(dom().location.href) });

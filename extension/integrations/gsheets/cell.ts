@@ -1,14 +1,14 @@
-import type { InsertTarget, Page, Placement } from '@/extension/core/contract.ts';
-import { type Field, isField, isHtmlElement } from '@/extension/core/host-window.ts';
+import type { InsertTarget, Page, Placement } from '@/extension/core/page/contract.ts';
+import { type Field, isField, isHtmlElement } from '@/extension/core/page/host-window.ts';
 import { findOptional } from '../_dom/find.ts';
 import { textOf } from '../_dom/links.ts';
 import { GSHEETS } from './selectors.ts';
 import { readSheetKey } from './views.ts';
 
-/** One cell: `AB12`. Not a range, and not the name that a person has given to one. */
+/** Matches the address of one cell: `AB12`. Excludes ranges and named ranges. */
 const ADDRESS = /^[A-Z]{1,3}[1-9]\d{0,6}$/;
 
-/** What stands around the grid and speaks for it. */
+/** The elements around the grid that give access to it. */
 export interface Grid {
   nameBox: Field;
   editor: HTMLElement;
@@ -23,20 +23,21 @@ export function findGridOptional(document: Document): Grid | null {
   return { nameBox, editor, formulaBar };
 }
 
-/** What was entered in the active cell. A formula and not its result. */
+/** Returns the content of the active cell: a formula, not its result. */
 export const enteredIn = ({ formulaBar }: Grid): string => textOf(formulaBar).trim();
 
 const isViewOnly = (document: Document): boolean => findOptional(document, GSHEETS.askForAccess) !== null;
 
-/** A cell is active, and what would speak for it cannot be found. */
+/** Returns true if a cell is active, but the elements around the grid are not found. */
 export function hasLostCell(document: Document): boolean {
   const nameBox = findOptional(document, GSHEETS.nameBox);
   return isField(nameBox) && nameBox.value !== '' && !findGridOptional(document) && !isViewOnly(document);
 }
 
 /**
- * The column of the active cell, if this mote's link was entered there. A card may also come up at a cell under the pointer, or
- * be late: nothing but the active cell's own mote may ever play by itself, or a teacher marks the wrong one.
+ * Returns the column of the active cell, if this mote's link was entered there. A card may also appear for a cell under
+ * the pointer, or late. Only the active cell's own mote may play automatically; otherwise a teacher could mark the
+ * wrong student.
  */
 export function columnOf({ document, url }: Page, moteId: string): string | null {
   const nameBox = findOptional(document, GSHEETS.nameBox);
@@ -53,7 +54,7 @@ export const isCellId = (id: string): boolean => id.startsWith(PREFIX);
 
 export const addressOf = (id: string): string => id.slice(id.lastIndexOf('!') + 1);
 
-/** The active cell, where it is a single one and empty: what a student has written there is never written over. */
+/** Returns the active cell if it is single and empty: a student's text is never overwritten. */
 export function cellTarget(page: Page): InsertTarget | null {
   const grid = findGridOptional(page.document);
   const key = readSheetKey(page.url);
@@ -63,8 +64,8 @@ export function cellTarget(page: Page): InsertTarget | null {
 }
 
 /**
- * One control for the sheet, at the end of the formula bar, once a cell is active. Which cell it fills is read at the click:
- * nothing in the page changes when a person goes from one empty cell to the next.
+ * Returns one control for the sheet, at the end of the formula bar, once a cell is active. The control reads its cell
+ * at the click, because the page does not change when the user moves from one empty cell to the next.
  */
 export function cellPlacement({ document, url }: Page): Placement | null {
   const anchor = findOptional(document, GSHEETS.barEnd);

@@ -5,15 +5,15 @@ import { openSheets, runSheets } from '@/tests/hosts/gsheets/run-sheets.ts';
 import { gsheets } from './index.ts';
 import { GSHEETS } from './selectors.ts';
 
-// Cells: cell.dom.test.ts, and players.dom.test.ts for the cards at their links.
+// cell.dom.test.ts covers the cells, and players.dom.test.ts the cards at their links.
 selectorsContract(GSHEETS, openSheets);
 
-describe('gsheets, its own ways', () => {
+describe('gsheets, its comments', () => {
   const on = runSheets();
   const insert = (targetId: string, insertion = MOTE) => on().ports.insert({ targetId, insertion });
   const dom = () => on().frame.window.document;
 
-  it('a comment of another sheet is another place', async () => {
+  it('a link for a comment of one sheet never goes to another sheet', async () => {
     await on().host.openComment();
     await vi.waitFor(() =>
       expect(on().placementIds()).toEqual([expect.stringMatching(/^1AbC-stand-in\/0\/new\/\w+$/)]),
@@ -32,7 +32,7 @@ describe('gsheets, its own ways', () => {
     ['https://docs.google.com/spreadsheets/u/0/', null],
     ['https://docs.google.com/spreadsheets/d/1a-B_c/export?format=csv', null],
     ['https://docs.google.com/document/d/1a-B_c/edit', null],
-  ])('%s is %s', (url, view) => {
+  ])('the address %s is the view %s', (url, view) => {
     expect(gsheets.viewOf({ document: dom(), url: new URL(url) })).toBe(view);
   });
 });

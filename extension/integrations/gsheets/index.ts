@@ -1,10 +1,10 @@
-import type { InsertTarget, Integration, LinkPlace, Page, Placement } from '@/extension/core/contract.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
+import type { InsertTarget, Integration, LinkPlace, Page, Placement } from '@/extension/core/page/contract.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
 import { commentLinks, commentPlacements, commentTargets, hasLostComment, insertComment } from '../_dom/docos.ts';
 import { editorMatches } from '../_dom/editor-address.ts';
+import { fallbackLevelOf } from '../_dom/fallback-level.ts';
 import { matchesOf } from '../_dom/find.ts';
 import { bubbleLinks } from '../_dom/link-bubble.ts';
-import { rungOf } from '../_dom/rung.ts';
 import { cellPlacement, cellTarget, columnOf, hasLostCell, isCellId } from './cell.ts';
 import { hasFramedComment } from './framed-comment.ts';
 import { insertIntoCell } from './insert-cell.ts';
@@ -13,12 +13,13 @@ import { GSHEETS } from './selectors.ts';
 import { readSheetKey } from './views.ts';
 
 /**
- * Google Sheets: the active cell and the comments. The cells are painted on a canvas; what speaks for them stands around it:
+ * Google Sheets: the active cell and the comments. The cells are painted on a canvas; these elements around it
+ * give access to them:
  *
- *   #t-name-box, #t-formula-bar-input              which cell is active, what was entered in it
+ *   #t-name-box, #t-formula-bar-input              the active cell, and its content
  *   #waffle-grid-container > canvas                the cells, and #waffle-rich-text-editor over the active one
- *   .waffle-multilink-tooltip                      the card of a cell with a link: its player stands inside
- *   /export?format=csv                             what the cells show (read-text.ts)
+ *   .waffle-multilink-tooltip                      the card of a cell with a link: its player goes inside
+ *   /export?format=csv                             the displayed cells (read-text.ts)
  *   .docos-…                                       comments (_dom/docos.ts)
  */
 export const gsheets: Integration = {
@@ -38,7 +39,7 @@ export const gsheets: Integration = {
     application: 'gsheets',
     view: gsheets.viewOf(page),
     selectors: matchesOf(page.document, GSHEETS),
-    rung: rungOf(insertTargets(page), placements(page), hasLost(page)),
+    rung: fallbackLevelOf(insertTargets(page), placements(page), hasLost(page)),
   }),
 };
 
@@ -52,7 +53,7 @@ function placements(page: Page): Placement[] {
   return [...commentPlacements(page, keyOf(page)), ...(cell ? [cell] : [])];
 }
 
-/** Where the person writes comes first: the cell, or a comment. */
+/** Returns the targets. The place where the user writes comes first: the cell, or a comment. */
 function insertTargets(page: Page): InsertTarget[] {
   const cell = cellTarget(page);
   const comments = commentTargets(page, keyOf(page));
@@ -60,7 +61,10 @@ function insertTargets(page: Page): InsertTarget[] {
   return page.document.activeElement === cell.element ? [cell, ...comments] : [...comments, cell];
 }
 
-/** The card of the active cell. Arrow keys bring up the next one: a teacher listens down the column as it is. */
+/**
+ * Returns the link in the card of the active cell. Arrow keys show the next cell's card, so a teacher can listen down
+ * the column.
+ */
 const cellLinks = (page: Page, domains: LinkDomains): LinkPlace[] =>
   bubbleLinks(page, GSHEETS.linkBubble, domains).map((place) => {
     const column = columnOf(page, place.moteId);

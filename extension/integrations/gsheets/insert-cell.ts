@@ -1,15 +1,16 @@
-import type { Inserted, Insertion, InsertTarget } from '@/extension/core/contract.ts';
-import type { InsertErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Inserted, Insertion, InsertTarget } from '@/extension/core/page/contract.ts';
+import type { InsertErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { READ_BACK_MS, readBack } from '../_dom/read-back.ts';
 import { addressOf, enteredIn, findGridOptional, type Grid } from './cell.ts';
 import { type CellText, cellTextsOf, isSameEntry } from './cell-text.ts';
 import { readCell } from './shown-cells.ts';
 
 /**
- * Pastes into the cell's own editor: Sheets keeps that at once, while what is typed is thrown away in silence. Then the cell
- * is gone to anew, so that the formula bar shows what was kept, and the export is asked what the cell shows. A cell of which that
- * is not known is left as it was found: its person hears that the link was copied, and would put it in a second time.
+ * Pastes into the cell's own editor: Sheets stores a paste immediately, but silently discards typed text. Then selects
+ * the cell again, so that the formula bar shows the stored content, and compares the export with the expected text.
+ * Without a confirmation, restores the cell: the user is told that the link was copied, and would insert it a second
+ * time.
  */
 export async function insertIntoCell(
   { id, element }: InsertTarget,
@@ -47,8 +48,8 @@ const [ENTER, ESCAPE, DELETE] = [
 ] as const;
 
 /**
- * The cell was empty when it was chosen. Escape ends what only stands in its editor; what it holds is deleted, while that is our
- * own: what we entered, or whatever has become of our link. Answers whether nothing of ours is left in it.
+ * Empties the cell, which was empty when it was chosen. Escape ends an edit. Delete removes the content if it is ours:
+ * the entered text, or any form of our link. Returns true if the cell contains nothing of ours afterwards.
  */
 async function putBack(
   document: Document,
@@ -71,7 +72,7 @@ async function putBack(
 
 const PUT_BACK_MS = 300;
 
-/** The active cell by its name box, as a person goes to it; null unless the formula bar then shows just this. */
+/** Selects a cell by the name box, as a user does. Returns null unless the formula bar then shows exactly `entered`. */
 async function goTo(document: Document, address: string, entered: string, signal: AbortSignal): Promise<Grid | null> {
   const grid = findGridOptional(document);
   if (!grid) return null;
@@ -87,7 +88,7 @@ async function goTo(document: Document, address: string, entered: string, signal
   return (await readBack(isThere, signal)) === null ? null : findGridOptional(document);
 }
 
-/** Sheets reads `keyCode`: only what is given at the making is seen in the page's own world. */
+/** Dispatches a key event. Sheets reads `keyCode`, which the page's own world sees only if the constructor sets it. */
 function press(element: HTMLElement, [key, keyCode]: readonly [string, number]): void {
   const { KeyboardEvent } = element.ownerDocument.defaultView ?? globalThis;
   const init = { key, code: key, keyCode, which: keyCode, bubbles: true, cancelable: true };
@@ -95,7 +96,7 @@ function press(element: HTMLElement, [key, keyCode]: readonly [string, number]):
   element.dispatchEvent(new KeyboardEvent('keyup', init));
 }
 
-/** Whether the grid took the event for its own. */
+/** Returns true if the grid handled the event. */
 function paste({ editor }: Grid, text: string): boolean {
   const { ownerDocument: document } = editor;
   const { ClipboardEvent, DataTransfer } = document.defaultView ?? globalThis;
@@ -108,7 +109,10 @@ function paste({ editor }: Grid, text: string): boolean {
 
 const BETWEEN_READS_MS = 400;
 
-/** `error`: the cell shows one. `unknown`: the export is silent, or still behind when we may wait no longer. */
+/**
+ * Compares the export with the expected text. `error`: the cell shows an error. `unknown`: the export does not respond,
+ * or is still out of date at the time-out.
+ */
 async function confirm(
   document: Document,
   address: string,

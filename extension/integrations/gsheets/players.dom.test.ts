@@ -6,7 +6,7 @@ describe('players in Sheets', () => {
   const on = runSheets();
   const dom = () => on().frame.window.document;
 
-  it('in the card of a cell with a link, one for each as cells are gone through', async () => {
+  it('shows a player in the card of each cell with a link, as the user moves through the cells', async () => {
     const other = LINK.replace(MOTE_ID, '0123456789abcdefH');
     await on().host.fill('B2', HYPERLINK);
     await on().host.fill('B3', other);
@@ -23,10 +23,13 @@ describe('players in Sheets', () => {
     expect(await on().host.playerCount()).toBe(1);
   });
 
-  describe('down a column', () => {
+  describe('a column of cells', () => {
     const OTHER_ID = '0123456789abcdefH';
     const OTHER = LINK.replace(MOTE_ID, OTHER_ID);
-    /** Which player shows this mote: a page in a frame that has the id of the one before goes on where that was. */
+    /**
+     * Returns the id of the player that shows this mote. A frame with the previous frame's player id continues its
+     * playback.
+     */
     const playerOf = async (moteId: string) => {
       await vi.waitFor(() => expect(on().frames('player.html')[0]?.src).toContain(`id=${moteId}`));
       return new URLSearchParams(on().frames('player.html')[0]?.src.split('?')[1]).get('playerId');
@@ -38,7 +41,7 @@ describe('players in Sheets', () => {
       first = await playerOf(MOTE_ID);
     });
 
-    it('is one player: who listens to one cell goes on with the next, also past a cell without a link', async () => {
+    it('keeps one player id down a column: listening continues with the next cell, also past a cell without a link', async () => {
       await on().host.fill('B4', OTHER);
       expect(first).toMatch(/^[0-9a-f]{16}$/);
       await on().host.select('B3');
@@ -53,7 +56,7 @@ describe('players in Sheets', () => {
       expect(new Set(ids).size).toBe(2);
     });
 
-    it('another column, or the same one of another sheet, is another player', async () => {
+    it('another column, or the same column of another sheet, has another player id', async () => {
       await on().host.fill('C2', OTHER);
       await on().host.select('C2');
       expect(await playerOf(OTHER_ID)).not.toBe(first);
@@ -63,7 +66,7 @@ describe('players in Sheets', () => {
       expect(await playerOf(OTHER_ID)).not.toBe(first);
     });
 
-    it('the card of a cell under the pointer is not the next one: nothing sounds but the active cell’s own', async () => {
+    it('the card of a cell under the pointer does not continue the column, because only the active cell may play', async () => {
       await on().host.fill('B5', OTHER);
       await on().host.pointAt('B5');
       expect((await on().host.model()).selected).toBe('B2');
@@ -73,7 +76,7 @@ describe('players in Sheets', () => {
       expect(await playerOf(MOTE_ID)).toBe(first);
     });
 
-    it('a mote that comes up while somebody records is not gone on with, the one after the recorder is', async () => {
+    it('a mote shown while recording does not continue the column; the one shown after the recording does', async () => {
       await on().host.fill('B3', OTHER);
       await on().host.select('C2');
       await vi.waitFor(() => expect(on().placementIds()).toEqual([SHEET]));
@@ -87,14 +90,14 @@ describe('players in Sheets', () => {
     });
   });
 
-  it('none in the card of a link of somebody else', async () => {
+  it('shows no player in the card of another site’s link', async () => {
     await on().host.fill('B2', 'https://evil.test/m/0123456789abcdefG');
     await on().host.select('B2');
     await on().host.nextFrame();
     expect(await on().host.playerCount()).toBe(0);
   });
 
-  it('in posted comments, also behind google.com/url', async () => {
+  it('shows players in posted comments, also behind google.com/url', async () => {
     await on().host.comment(`Listen: ${LINK}`);
     await vi.waitFor(() => expect(on().frames('player.html')).toHaveLength(1));
   });

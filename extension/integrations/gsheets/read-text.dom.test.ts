@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadScope } from '@/extension/core/contract.ts';
+import type { ReadScope } from '@/extension/core/page/contract.ts';
 import { runSheets } from '@/tests/hosts/gsheets/run-sheets.ts';
 import { readText } from './read-text.ts';
 
@@ -18,20 +18,20 @@ describe('the words of a sheet', () => {
   };
   const MARKS = { A1: 'Name', B1: 'Mark', A2: 'Rivera, "Sam"\nYear 7', B2: '7 of 10', B4: 'Well done' };
 
-  it('of the page are its rows with the heads of their columns, without menus and without what is empty', async () => {
+  it('reads the page as rows with the headers of their columns, without menus and empty cells', async () => {
     await fill(MARKS);
     await on().host.select('C9');
     expect(await read('page')).toEqual(['Name, Mark', 'Name: Rivera, "Sam" Year 7, Mark: 7 of 10', 'Mark: Well done']);
   });
 
-  it('of the selection are those of the active cell, for which no server is asked', async () => {
+  it('reads a selected cell without a request to the server', async () => {
     await fill(MARKS);
     await on().host.select('B2');
     expect(await read('selection')).toEqual(['7 of 10']);
     expect(await reads()).toBe(0);
   });
 
-  it('an empty cell selects nothing', async () => {
+  it('an empty cell counts as no selection', async () => {
     await fill(MARKS);
     await on().host.select('C9');
     expect(await read('selection')).toEqual([]);
@@ -42,7 +42,7 @@ describe('the words of a sheet', () => {
     ['A:A', ['Name', 'Rivera, "Sam" Year 7']],
     ['2:3', ['Name: Rivera, "Sam" Year 7, Mark: 7 of 10']],
     ['A2:B2', ['Name: Rivera, "Sam" Year 7, Mark: 7 of 10']],
-  ])('of several cells, %s, are their rows', async (range, rows) => {
+  ])('reads several selected cells, %s, as their rows', async (range, rows) => {
     await fill(MARKS);
     await on().host.select('A1');
     const nameBox = dom().querySelector<HTMLInputElement>('#t-name-box');
@@ -50,7 +50,7 @@ describe('the words of a sheet', () => {
     expect(await read('selection')).toEqual(rows);
   });
 
-  it('of cells with a name of their own are what the bar says', async () => {
+  it('reads a named range from the formula bar', async () => {
     await fill(MARKS);
     const name = async (cell: string) => {
       await on().host.select(cell);
@@ -63,7 +63,7 @@ describe('the words of a sheet', () => {
     expect(await read('selection')).toEqual([]);
   });
 
-  it('a formula is what its cell shows; where the export does not say it, it is not read out', async () => {
+  it('reads a formula as its displayed value, and omits it if the export does not contain it', async () => {
     await fill({ B2: '=HYPERLINK("https://www.mote.com/m/x";"Listen")' });
     await on().host.select('B2');
     expect(await read('selection')).toEqual(['Listen']);
@@ -71,14 +71,14 @@ describe('the words of a sheet', () => {
     expect(await read('selection')).toEqual([]);
   });
 
-  it('an export that is switched off leaves the active cell', async () => {
+  it('reads only the active cell where the export is switched off', async () => {
     await fill(MARKS);
     await on().host.select('B4');
     await on().host.exportIsForbidden();
     expect(await read('page')).toEqual(['Well done']);
   });
 
-  it('words that are selected in the page itself go before the cell', async () => {
+  it('reads words selected in the page’s DOM before the cell', async () => {
     await fill(MARKS);
     await on().host.select('B2');
     const words = dom().createElement('p');

@@ -8,7 +8,7 @@ const MARKS = [
   ['', '', ''],
 ];
 
-it('a cell is said with the head of its column, and an empty one not at all', () => {
+it('puts the header of its column before each cell, and omits empty cells', () => {
   expect(withHeads(MARKS)).toEqual([
     ['Name', 'Mark', ''],
     ['Name: Ann', 'Mark: 7', ''],
@@ -19,41 +19,41 @@ it('a cell is said with the head of its column, and an empty one not at all', ()
 
 it.each([
   [
-    'words under words may be a list',
+    'words below words, which may be a list',
     [
       ['Ann', 'Bob'],
       ['Cat', 'Dan'],
     ],
   ],
   [
-    'a column without a head',
+    'a column without a header',
     [
       ['Name', ''],
       ['Ann', '7'],
     ],
   ],
   [
-    'a column further out than the heads',
+    'a column beyond the headers',
     [
       ['Name', 'Mark'],
       ['Ann', '7', 'late'],
     ],
   ],
   [
-    'two heads alike',
+    'two equal headers',
     [
       ['Mark', 'Mark'],
       ['6', '7'],
     ],
   ],
   [
-    'a number among the heads',
+    'a number among the headers',
     [
       ['Name', '2024'],
       ['Ann', '7'],
     ],
   ],
-  ['a column alone', [['Mark'], ['7']]],
+  ['a single column', [['Mark'], ['7']]],
   [
     'a sentence',
     [
@@ -61,9 +61,9 @@ it.each([
       ['Ann', '7'],
     ],
   ],
-  ['heads of nothing', [['Name', 'Mark']]],
+  ['headers without cells below', [['Name', 'Mark']]],
   ['an empty sheet', [['']]],
   ['nothing', []],
-])('%s: the rows stay as they are', (_, rows) => {
+])('%s: adds no headers', (_, rows) => {
   expect(withHeads(rows)).toEqual(rows);
 });

@@ -1,9 +1,9 @@
-/** A longer one is a sentence, and no name of a column. UTF-16 units. */
+/** Longest column header, in UTF-16 units: a longer text is a sentence. */
 const MAX_HEAD = 40;
 
 /**
- * The same rows, with the head of its column before each cell: `Name: Ann`. The export says nothing of what is a head, so the
- * first row is one only where it can hardly be anything else; a wrong head would say what nobody wrote.
+ * Returns the rows with the column's header before each cell: `Name: Ann`. The export does not mark headers, so the
+ * first row counts only if it can hardly be anything else. A wrong header would invent text.
  */
 export function withHeads(rows: readonly string[][]): readonly string[][] {
   const [heads = [], ...data] = rows;
@@ -11,7 +11,10 @@ export function withHeads(rows: readonly string[][]): readonly string[][] {
   return [heads, ...data.map((row) => row.map((cell, column) => (cell.trim() ? `${heads[column]}: ${cell}` : cell)))];
 }
 
-/** Short words that differ, over each column in use; and under one of them nothing but what has a number, which it has not. */
+/**
+ * Returns true for short, different words over each used column. In one of these columns all cells must contain a
+ * number, and the header must not.
+ */
 function areHeads(heads: readonly string[], data: readonly string[][]): boolean {
   const used = Math.max(...[heads, ...data].map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1));
   const names = heads.slice(0, used).map((head) => head.trim());

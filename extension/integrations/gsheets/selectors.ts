@@ -1,22 +1,25 @@
 import { DOCOS } from '../_dom/docos-selectors.ts';
 import type { SelectorTable } from '../_dom/selector.ts';
 
-/** Sheets: its comments, and what stands around the grid. States are those of tests/hosts/gsheets/grid.html. */
+/**
+ * Sheets: its comments, and the elements around the grid. Each state is one of the stand-in page
+ * tests/hosts/gsheets/grid.html.
+ */
 export const GSHEETS = {
   ...DOCOS,
-  /** Says which cell is active, and goes to another one by Enter. */
+  /** The name box: shows the active cell; Enter selects another cell. */
   nameBox: [
     { css: 'input#t-name-box', lastSeen: '2026-08', expect: { state: 'cell', count: 1 } },
     { css: 'input.waffle-name-box', lastSeen: '2025-08', expect: { state: 'cell', count: 1 } },
   ],
-  /** What was entered in the active cell, or is being typed. */
+  /** The content of the active cell, stored or being typed. */
   formulaBar: [
     { css: '#t-formula-bar-input', lastSeen: '2026-08', expect: { state: 'cell', count: 1 } },
     { css: '#t-formula-bar-input-container .cell-input', lastSeen: '2026-08', expect: { state: 'cell', count: 1 } },
   ],
-  /** Our button stands after it. */
+  /** The end of the formula bar; our button follows it. */
   barEnd: [{ css: '#t-formula-bar-input-container', lastSeen: '2026-08', expect: { state: 'cell', count: 1 } }],
-  /** Has the focus while a cell is active, and hears what is pasted. */
+  /** The element that has the focus while a cell is active, and receives pastes. */
   cellEditor: [
     { css: '#waffle-rich-text-editor', lastSeen: '2026-08', expect: { state: 'cell', count: 1 } },
     {
@@ -25,7 +28,7 @@ export const GSHEETS = {
       expect: { state: 'cell', count: 1 },
     },
   ],
-  /** Stands where the person may only look. */
+  /** Present if the user may only view the sheet. */
   askForAccess: [
     { css: '.titlebar-request-access-button', lastSeen: '2026-08', expect: { state: 'view-only', count: 1 } },
   ],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ReadScope, TextBlock } from '@/extension/core/contract.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import type { ReadScope, TextBlock } from '@/extension/core/page/contract.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { LINK, MOTE, MOTE_ID, type RunningHost, runOn } from '@/tests/contract/integration/run-on.ts';
 import { selectorsContract } from '@/tests/contract/integration/selectors.ts';
 import { integrationContract } from '@/tests/contract/integration.ts';
@@ -28,7 +28,7 @@ describe('[S1-040] gslides, a slide', () => {
 });
 selectorsContract(GSLIDES, openHost);
 
-describe('gslides, its own ways', () => {
+describe('gslides, its slides, reading and players', () => {
   let on: RunningHost<GslidesHost>;
   const insert = (targetId: string) => on.ports.insert({ targetId, insertion: MOTE });
   const dom = () => on.frame.window.document;
@@ -37,7 +37,7 @@ describe('gslides, its own ways', () => {
     return slides[slide]?.shapes.map(({ text }) => text) ?? [];
   };
   const placed = (...ids: string[]) => vi.waitFor(() => expect(on.placementIds()).toEqual(ids));
-  /** The new comment that is open beside the slide's own control. */
+  /** Returns the target of the new comment that is open beside the slide's own control. */
   const commentOn = async (slide: string) => {
     await vi.waitFor(() => expect(on.placementIds()).toHaveLength(2));
     const [first, comment = ''] = on.placementIds();
@@ -56,7 +56,7 @@ describe('gslides, its own ways', () => {
   });
 
   describe('the slide', () => {
-    it('[S1-040] one control beside the comment button; the link in a box of the slide, seen on the slide', async () => {
+    it('[S1-040] shows one control beside the comment button, and puts the link into a text box on the slide', async () => {
       await on.host.openSlide('p');
       await placed(idOf('p'));
       expect(dom().querySelector('[data-mote-placement]')?.previousElementSibling?.id).toBe('insertCommentButton');
@@ -69,7 +69,7 @@ describe('gslides, its own ways', () => {
       expect((await shapes('p')).at(-1)).toBe(`Voice note for Sam: ${LINK}`);
     });
 
-    it('words that are selected in a box are never written over: the link goes on the clipboard', async () => {
+    it('never overwrites words that are selected in a box: the link is copied', async () => {
       await on.host.openSlide('p');
       await on.host.addShape('A lesson on volcanoes');
       const before = await shapes('p');
@@ -81,7 +81,7 @@ describe('gslides, its own ways', () => {
       expect(await shapes('p')).toEqual([...before, `Voice note for Sam: ${LINK}`]);
     });
 
-    it('the bar is at the top of the page: the recorder grows downward, all of it in view', async () => {
+    it('opens the recorder downward from the bar at the top of the page, fully visible', async () => {
       await on.host.openSlide('p');
       await placed(idOf('p'));
       const [button] = on.buttons();
@@ -93,14 +93,14 @@ describe('gslides, its own ways', () => {
       expect(box?.top).toBeGreaterThanOrEqual(0);
     });
 
-    it('twice the same link: the second is read back as a second', async () => {
+    it('does not take an earlier copy of the same link for the new one when it reads back', async () => {
       await on.host.openSlide('p');
       expect(await insert(idOf('p'))).toMatchObject({ ok: true });
       await on.host.deafenSlide();
       expect(await insert(idOf('p'))).toMatchObject({ ok: false, error: 'rejected-by-host' });
     });
 
-    it('a slide that was left while recording is target-gone, and the next one stays as it was', async () => {
+    it('returns target-gone for a slide that was left while recording, and does not change the next slide', async () => {
       await on.host.openSlide('p');
       await placed(idOf('p'));
       await on.host.openSlide('g2a');
@@ -109,7 +109,7 @@ describe('gslides, its own ways', () => {
       expect(await shapes('g2a')).toEqual(['Second slide']);
     });
 
-    it('the link on an unseen slide, on a thumbnail or in the notes is none on this one', async () => {
+    it('ignores the link on a hidden slide, on a thumbnail or in the notes when it reads back', async () => {
       await on.host.openSlide('p');
       expect(await insert(idOf('p'))).toMatchObject({ ok: true });
       await on.host.openSlide('g2a');
@@ -117,7 +117,7 @@ describe('gslides, its own ways', () => {
       expect(await insert(idOf('g2a'))).toMatchObject({ ok: false, error: 'rejected-by-host' });
     });
 
-    it('where Google has allowed it the server puts it there, and nothing is pasted', async () => {
+    it('the server writes the link where Google has allowed that, and nothing is pasted', async () => {
       on.ports.answerWrites(async () => ok(undefined));
       await on.host.openSlide('g2a');
       expect(await insert(idOf('g2a'))).toMatchObject({ ok: true, value: { targetId: idOf('g2a') } });
@@ -128,7 +128,7 @@ describe('gslides, its own ways', () => {
     });
 
     it.each(['file-not-granted', 'file-not-opened', 'file-link-not-kept', 'too-many-requests', 'offline'] as const)(
-      'what the server cannot do (%s) is pasted',
+      'pastes the link if the server cannot write it (%s)',
       async (code) => {
         on.ports.answerWrites(async () => err(code));
         await on.host.openSlide('p');
@@ -138,7 +138,7 @@ describe('gslides, its own ways', () => {
     );
 
     it.each(['file-service-failed', 'timed-out', 'no-receiver'] as const)(
-      'what the server may have done (%s) is not pasted beside it',
+      'does not paste the link if the server may have written it (%s)',
       async (code) => {
         on.ports.answerWrites(async () => err(code));
         await on.host.openSlide('p');
@@ -148,7 +148,7 @@ describe('gslides, its own ways', () => {
       },
     );
 
-    it('another slide while the server was asked: that one stays as it was', async () => {
+    it('does not change another slide that was opened during the server’s write', async () => {
       on.ports.answerWrites(async () => {
         await on.host.openSlide('g2a');
         return err('file-not-opened');
@@ -159,7 +159,7 @@ describe('gslides, its own ways', () => {
       expect(await shapes('g2a')).toEqual(['Second slide']);
     });
 
-    it('words and comments are not the server’s', async () => {
+    it('does not send plain words and comments to the server', async () => {
       await on.host.openSlide('p');
       await on.ports.insert({ targetId: idOf('p'), insertion: { kind: 'text', text: 'Well done' } });
       await on.host.openComment();
@@ -167,14 +167,14 @@ describe('gslides, its own ways', () => {
       expect(on.ports.writes).toEqual([]);
     });
 
-    it('a selected shape hides the comment button, not our control', async () => {
+    it('keeps our control while a selected shape hides the comment button', async () => {
       await on.host.openSlide('p');
       await placed(idOf('p'));
       await on.host.selectShape();
       expect(dom().querySelector('[data-mote-placement]')?.checkVisibility()).toBe(true);
     });
 
-    it('view only: no control, no target; players in comments all the same', async () => {
+    it('finds no control and no target in a view-only file, but shows players in comments', async () => {
       await on.host.asViewOnly();
       await on.host.openSlide('p');
       await on.host.comment(`Listen: ${LINK}`);
@@ -184,7 +184,7 @@ describe('gslides, its own ways', () => {
     });
 
     it.each(['edit', 'grading'])(
-      'a slide whose key proxy is lost, /%s: the recorder floats without a target, and copies the link',
+      'floats the recorder without a target and copies the link if the key proxy is lost, /%s',
       async (way) => {
         const { history, location } = on.frame.window;
         history.replaceState(null, '', location.href.replace('/edit', `/${way}`));
@@ -195,7 +195,7 @@ describe('gslides, its own ways', () => {
       },
     );
 
-    it('100 re-renders of bar and slide: one control, none twice', async () => {
+    it('keeps exactly one control through 100 re-renders of bar and slide', async () => {
       await on.host.openSlide('p');
       await placed(idOf('p'));
       await on.host.churn(100);
@@ -203,7 +203,7 @@ describe('gslides, its own ways', () => {
       expect(await on.host.injectedCount()).toBe(1);
     });
 
-    it('a comment is nearer than the slide, and another slide is another place', async () => {
+    it('an open comment has priority over the slide, and another slide is another target', async () => {
       await on.host.openSlide('p');
       await on.host.openComment();
       const comment = await commentOn('p');
@@ -224,7 +224,7 @@ describe('gslides, its own ways', () => {
     };
     const texts = async (scope?: ReadScope) => (await read(scope)).map(({ text }) => text);
 
-    it('the slide from top to bottom, letters joined, a broken line with its space; then the notes', async () => {
+    it('reads the slide from top to bottom, with joined letters and a space at a line break, then the notes', async () => {
       await on.host.openSlide('p');
       expect(await texts()).toEqual([
         'How a volcano works: magma rises and breaks the crust',
@@ -236,16 +236,16 @@ describe('gslides, its own ways', () => {
     it.each([
       ['en', ['left', 'right']],
       ['ar', ['right', 'left']],
-    ])('side by side, from the side where a line begins: %s', async (locale, order) => {
+    ])('reads boxes side by side from the side where a line begins: %s', async (locale, order) => {
       if (locale === 'ar') await on.host.asLocale('ar');
       await on.host.openSlide('g2a');
       await on.host.addShape('right', null, 400);
-      // As a hand puts them: not to the pixel.
+      // Places the shape as a user does, not exactly to the pixel.
       await on.host.addShape('left', null, 20, 263);
       expect(await texts()).toEqual(['Second slide', ...order, 'Two minutes']);
     });
 
-    it('below each other in each of two columns, a line apart', async () => {
+    it('reads two columns of boxes row by row if the boxes are one line apart', async () => {
       await on.host.openSlide('g2a');
       await on.host.addShape('right below', null, 402, 320);
       await on.host.addShape('right', null, 400, 258);
@@ -254,13 +254,13 @@ describe('gslides, its own ways', () => {
       expect(await texts()).toEqual(['Second slide', 'left', 'right', 'left below', 'right below', 'Two minutes']);
     });
 
-    it('a slide with nothing on it is read as its notes alone', async () => {
+    it('reads only the notes of an empty slide', async () => {
       await on.host.openSlide('g2a');
       dom().querySelector('#editor-g2a')?.replaceChildren();
       expect(await texts()).toEqual(['Two minutes']);
     });
 
-    it('a slide that was seen before is not read again, nor are the thumbnails', async () => {
+    it('reads neither slides that were shown before nor the thumbnails', async () => {
       await on.host.openSlide('p');
       await on.host.openSlide('g2a');
       expect(await texts()).toEqual(['Second slide', 'Two minutes']);
@@ -268,7 +268,7 @@ describe('gslides, its own ways', () => {
       expect(await texts()).toHaveLength(3);
     });
 
-    it('scripts without spaces get none where a line breaks', async () => {
+    it('adds no space at a line break in scripts without spaces', async () => {
       await on.host.openSlide('g2a');
       await on.host.addShape('火山はどうやって噴火するのでしょうか。マグマが 上がってきて、地殻を破るからです。');
       expect((await texts()).at(1)).toBe(
@@ -276,7 +276,7 @@ describe('gslides, its own ways', () => {
       );
     });
 
-    it('each block knows where its words stand', async () => {
+    it('returns the boxes of each block’s words', async () => {
       await on.host.openSlide('p');
       const [title] = await read();
       const rects = title?.rects() ?? [];
@@ -284,10 +284,10 @@ describe('gslides, its own ways', () => {
       expect(new Set(rects.map(({ top }) => Math.round(top))).size).toBeGreaterThanOrEqual(2);
     });
 
-    it('a slideshow over the editor: its slide, where it stands in the page, and no notes', async () => {
+    it('reads the slide of a slideshow over the editor, with its place in the page, without notes', async () => {
       await on.host.openSlide('p');
       await on.host.present();
-      // The editor behind goes on to another one; who looks on sees the slideshow.
+      // The editor behind moves on to another slide; the user sees the slideshow.
       dom().querySelector('#editor-p [id*="-paragraph-"]')?.remove();
       const blocks = await read();
       expect(blocks.map(({ text }) => text)).toEqual([
@@ -300,7 +300,7 @@ describe('gslides, its own ways', () => {
       expect(await texts('selection')).toEqual([]);
     });
 
-    it('a slideshow in a window of its own: the slide of now', async () => {
+    it('reads the current slide of a slideshow in its own window', async () => {
       await on.host.openSlide('p');
       await on.host.presentHere();
       expect(await texts()).toHaveLength(2);
@@ -308,7 +308,7 @@ describe('gslides, its own ways', () => {
       expect(await texts()).toEqual(['Second slide']);
     });
 
-    it('of a selection there is nothing in the page but what is selected in a comment', async () => {
+    it('reads a selection only in comments', async () => {
       await on.host.openSlide('p');
       expect(await texts('selection')).toEqual([]);
       const words = dom().createElement('p');
@@ -320,7 +320,7 @@ describe('gslides, its own ways', () => {
   });
 
   describe('players', () => {
-    it('in the slideshow over the editor: beside its frame, gone with the slideshow', async () => {
+    it('shows players beside the frame of the slideshow over the editor, until it ends', async () => {
       await on.host.openSlide('p');
       await on.host.addShape('Listen', LINK);
       await on.host.present();
@@ -334,8 +334,8 @@ describe('gslides, its own ways', () => {
 
     it.each([
       ['a link', async () => undefined],
-      ['its words alone', () => on.host.asPlainPaste()],
-    ])('what was put on a slide as %s plays in the slideshow', async (kept, prepare) => {
+      ['plain text', () => on.host.asPlainPaste()],
+    ])('a link on a slide, stored as %s, has its player in the slideshow', async (kept, prepare) => {
       await prepare();
       await on.host.openSlide('p');
       await placed(idOf('p'));
@@ -349,7 +349,7 @@ describe('gslides, its own ways', () => {
       expect(dom().querySelector('[data-mote-player]')?.getAttribute('data-mote-player')).toBe(MOTE_ID);
     });
 
-    it('a mote and a tote of one id are two', async () => {
+    it('a mote and a tote with the same id have two players', async () => {
       await on.host.openSlide('p');
       await on.host.addShape('Mote', LINK);
       await on.host.addShape('Tote', LINK.replace('/m/', '/t/'));
@@ -357,7 +357,7 @@ describe('gslides, its own ways', () => {
       await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(2), { timeout: 5_000 });
     });
 
-    it('in a slideshow of its own: below the slide, another for another slide, behind google.com/url too', async () => {
+    it('shows players below the slide in a slideshow’s own window, for each slide, also behind google.com/url', async () => {
       const other = LINK.replace(MOTE_ID, '0123456789abcdefH');
       await on.host.openSlide('g2a');
       await on.host.addShape('Two', `https://www.google.com/url?q=${encodeURIComponent(other)}&sa=D`);
@@ -375,7 +375,7 @@ describe('gslides, its own ways', () => {
       expect(await on.host.playerCount()).toBe(1);
     });
 
-    it('in the card of a link on the slide', async () => {
+    it('shows a player in the card of a link on the slide', async () => {
       await on.host.showBubble(LINK);
       await vi.waitFor(async () => expect(await on.host.playerCount()).toBe(1));
       expect(dom().querySelector('#docs-link-bubble [data-mote-player]')).not.toBeNull();
@@ -389,7 +389,7 @@ describe('gslides, its own ways', () => {
     ['https://docs.google.com/presentation/u/0/', null],
     ['https://docs.google.com/presentation/d/e/2PACX-1/pub', null],
     ['https://docs.google.com/spreadsheets/d/1a-B_c/edit', null],
-  ])('%s is %s', (url, view) => {
+  ])('the address %s is the view %s', (url, view) => {
     expect(gslides.viewOf({ document: dom(), url: new URL(url) })).toBe(view);
   });
 });

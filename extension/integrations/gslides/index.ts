@@ -1,9 +1,9 @@
-import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/contract.ts';
+import type { InsertTarget, Integration, Page, Placement } from '@/extension/core/page/contract.ts';
 import { commentLinks, commentPlacements, commentTargets, hasLostComment, insertComment } from '../_dom/docos.ts';
 import { editorMatches } from '../_dom/editor-address.ts';
+import { fallbackLevelOf } from '../_dom/fallback-level.ts';
 import { findOptional, matchesOf } from '../_dom/find.ts';
 import { bubbleLinks } from '../_dom/link-bubble.ts';
-import { rungOf } from '../_dom/rung.ts';
 import { insertIntoSlide } from './insert-slide.ts';
 import { readText } from './read-text.ts';
 import { GSLIDES } from './selectors.ts';
@@ -11,11 +11,11 @@ import { showLinks } from './slideshow.ts';
 import { isEditor, readDeckKey, readFilePlace, readSlideId } from './views.ts';
 
 /**
- * Google Slides: the slide that is shown, its comments, the slideshow.
+ * Google Slides: the shown slide, its comments, the slideshow.
  *
- *   #docs-toolbar #insertCommentButton             our button for the slide stands after it
- *   svg #editor-<slide> > #editor-<shape>…         words, letter by letter (read-text.ts); #speakernotes-… below
- *   iframe.docs-texteventtarget-iframe             hears keys and what is pasted
+ *   #docs-toolbar #insertCommentButton             our button for the slide comes after it
+ *   svg #editor-<slide> > #editor-<shape>…         text, letter by letter (read-text.ts); #speakernotes-… below
+ *   iframe.docs-texteventtarget-iframe             receives keys and pastes
  *   iframe.punch-present-iframe                    the slideshow over the editor (slideshow.ts)
  *   .docos-…                                       comments (_dom/docos.ts)
  */
@@ -40,7 +40,7 @@ export const gslides: Integration = {
     application: 'gslides',
     view: gslides.viewOf(page),
     selectors: matchesOf(page.document, GSLIDES),
-    rung: rungOf(insertTargets(page), placements(page), hasLostSlide(page) || hasLostComment(page)),
+    rung: fallbackLevelOf(insertTargets(page), placements(page), hasLostSlide(page) || hasLostComment(page)),
   }),
 };
 
@@ -49,14 +49,14 @@ const keyOf = ({ url }: Page): string => readDeckKey(url) ?? '';
 
 const isViewOnly = ({ document }: Page): boolean => findOptional(document, GSLIDES.askForAccess) !== null;
 
-/** A slide is open for editing, and what hears its keys cannot be found. */
+/** Returns true if a slide is open for editing, but its key proxy is not found. */
 const hasLostSlide = (page: Page): boolean =>
   isEditor(page.url) &&
   readSlideId(page.url) !== null &&
   findOptional(page.document, GSLIDES.keyProxy) === null &&
   !isViewOnly(page);
 
-/** The slide that the address names, where the person may change it. */
+/** Returns the slide that the address names, if the user may change it. */
 function slideTargets(page: Page): InsertTarget[] {
   const proxy = findOptional(page.document, GSLIDES.keyProxy);
   const file = readFilePlace(page.url);

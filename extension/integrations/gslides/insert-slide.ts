@@ -1,7 +1,7 @@
-import type { Inserted, Insertion, InsertTarget } from '@/extension/core/contract.ts';
-import { isHtmlElement } from '@/extension/core/host-window.ts';
-import type { InsertErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Inserted, Insertion, InsertTarget } from '@/extension/core/page/contract.ts';
+import { isHtmlElement } from '@/extension/core/page/host-window.ts';
+import type { InsertErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { clipboardEvent, copySelection, documentOfProxy, findProxyEditor } from '../_dom/key-proxy.ts';
 import { linkedNodes, markUp } from '../_dom/linked-nodes.ts';
 import { readBack } from '../_dom/read-back.ts';
@@ -9,8 +9,8 @@ import { lineOf } from '../_dom/write-words.ts';
 import { lettersOfSlide } from './read-text.ts';
 
 /**
- * Pastes into the key proxy: with no caret in a box, Slides makes a new text box of it. Whether it does is seen on the slide
- * itself; if not, the link goes to the clipboard and the person presses Ctrl+V.
+ * Pastes into the key proxy: without a caret in a box, Slides creates a new text box. The slide itself shows the
+ * effect. If the paste fails, the link goes to the clipboard and the user presses Ctrl+V.
  */
 export async function insertIntoSlide(
   { id, element: frame }: InsertTarget,
@@ -30,15 +30,15 @@ export async function insertIntoSlide(
 }
 
 /**
- * Whether the host took the event for its own. Events of the proxy's own window: it is said to hear no others. With the link as a
- * link, where Slides looks at marked-up text: in a slideshow only a link can be pressed.
+ * Pastes by events. Returns true if the host handled them. They come from the proxy's own window: the host is said to
+ * ignore others. The link is also sent as HTML, in case Slides reads it: in a slideshow only a link can be clicked.
  */
 function paste(frame: Element, text: string, link: string | null): boolean {
   const inside = documentOfProxy(frame);
   const proxy = inside && findProxyEditor(inside);
   const own = inside?.defaultView;
   if (!isHtmlElement(proxy) || !own) return false;
-  // What is selected is never written over: of a box it would be the words of a lesson.
+  // Does not write over a selection, because a selected box would lose its words.
   if (copySelection({ editor: proxy, window: own }) !== '') return false;
   const clipboardData = new own.DataTransfer();
   clipboardData.setData('text/plain', text);

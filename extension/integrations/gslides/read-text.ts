@@ -1,16 +1,16 @@
-import type { Page, ReadScope, TextBlock } from '@/extension/core/contract.ts';
+import type { Page, ReadScope, TextBlock } from '@/extension/core/page/contract.ts';
 import { closestOptional, findAll } from '../_dom/find.ts';
-import { selectedText } from '../_dom/selected-text.ts';
+import { selectedLines } from '../_dom/selected-lines.ts';
 import { GSLIDES } from './selectors.ts';
 import { findShow } from './slideshow.ts';
 
 /**
- * The slide that is shown, as it is read (from the top, then from the side where a line begins), then its speaker notes. In a
- * slideshow its slide alone: the editor behind it may show another one, and notes are not for who looks on.
- * What is selected on it Slides paints itself: of a selection there is only what stands in a comment.
+ * Reads the shown slide in reading order (from the top, then from the side where a line begins), then its speaker
+ * notes. In a slideshow, reads only the slideshow's slide: the editor behind it may show another one, and notes are not
+ * for the audience. Slides paints its own selection, so a selection is found only in comments.
  */
 export async function* readText({ document }: Page, scope: ReadScope): AsyncGenerator<TextBlock> {
-  if (scope === 'selection') yield* selectedText(document);
+  if (scope === 'selection') yield* selectedLines(document);
   if (scope === 'selection' || scope === 'area') return;
   const isRtl = document.documentElement.dir === 'rtl';
   const show = findShow(document);
@@ -28,16 +28,22 @@ export async function* readText({ document }: Page, scope: ReadScope): AsyncGene
   }
 }
 
-/** Slides that were seen before stay in the page, unseen; thumbnails hold the same words again. */
+/**
+ * Returns the paragraphs of the shown slide. Slides shown before stay hidden in the page; thumbnails repeat the same
+ * text.
+ */
 const paragraphsOfSlide = (document: Document): Element[] =>
   findAll(document, GSLIDES.paragraph).filter(
     (paragraph) => isPainted(paragraph) && !closestOptional(paragraph, GSLIDES.thumbnail),
   );
 
-/** Not checkVisibility: Chromium 156 answers true for what stands inside a hidden `<g>`. */
+/**
+ * Returns true if the element is painted. Not checkVisibility: Chromium 156 returns true for elements inside a hidden
+ * `<g>`.
+ */
 const isPainted = (element: Element): boolean => element.getBoundingClientRect().height > 0;
 
-/** All letters of the slide without gaps: a link that goes over two lines is one. */
+/** Returns all letters of the slide without spaces: a link over two lines is one link. */
 export const lettersOfSlide = (document: Document): string =>
   paragraphsOfSlide(document)
     .map((paragraph) => paragraph.textContent ?? '')
@@ -45,9 +51,9 @@ export const lettersOfSlide = (document: Document): string =>
     .replace(/[^\S\n]+/g, '');
 
 /**
- * Shapes stand in the document as they were made, and on the slide as a hand has put them: those that are beside each other but for
- * a few px are a row, read from the side where a line begins; in a row those that stand above each other are a column. The
- * paragraphs of one shape keep their order.
+ * Sorts paragraphs by their shapes' places, because the document has shapes in their order of creation. Shapes side by
+ * side, within a few px, form a row, read from the side where a line begins. In a row, shapes above each other form a
+ * column. The paragraphs of one shape keep their order.
  */
 function inReadingOrder(paragraphs: readonly Element[], isRtl: boolean): Element[] {
   const boxes = [...new Set(paragraphs.map(shapeOf))].map((shape) => {
@@ -63,14 +69,16 @@ function inReadingOrder(paragraphs: readonly Element[], isRtl: boolean): Element
   return paragraphs.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** From where to where, px, in the direction of blocks and in that of lines. */
+/** Extent in px, in the block and inline directions. */
 interface Box {
   shape: Element;
   block: [start: number, end: number];
   inline: [start: number, end: number];
 }
 
-/** In groups along one axis: who shares half of the smaller one's extent with the first of a group is in it. */
+/**
+ * Groups boxes along one axis: a box joins a group if it shares half of the smaller extent with the group's first box.
+ */
 function besideEachOther(boxes: readonly Box[], axis: 'block' | 'inline'): Box[][] {
   const groups: [Box, ...Box[]][] = [];
   for (const box of boxes.toSorted((a, b) => a[axis][0] - b[axis][0])) {
@@ -89,7 +97,7 @@ const shapeOf = (paragraph: Element): Element =>
 
 const hasWords = ({ text }: TextBlock): boolean => text !== '';
 
-/** `frame`: what it stands in, where that is a document of its own. */
+/** Returns a paragraph as a block. `frame`: the frame around the paragraph, if the paragraph has its own document. */
 function blockOf(paragraph: Element, frame: Element | null = null): TextBlock {
   const runs = findAll(paragraph, GSLIDES.run);
   return {
@@ -104,7 +112,10 @@ function blockOf(paragraph: Element, frame: Element | null = null): TextBlock {
   };
 }
 
-/** One <text> for each run, or for each letter. Where a line breaks, the space is gone; scripts without spaces had none. */
+/**
+ * Joins the runs: the host has one <text> for each run, or for each letter. A line break drops the space, which scripts
+ * without spaces never had.
+ */
 function wordsOf(runs: readonly Element[]): string {
   let words = '';
   let bottom = Number.POSITIVE_INFINITY;

@@ -1,19 +1,22 @@
 import { DOCOS } from '../_dom/docos-selectors.ts';
 import type { SelectorTable } from '../_dom/selector.ts';
 
-/** Slides: its comments, its slides, its slideshow. States are those of tests/hosts/gslides/editor.html. */
+/**
+ * Slides: its comments, its slides, its slideshow. Each state is one of the stand-in page
+ * tests/hosts/gslides/editor.html.
+ */
 export const GSLIDES = {
   ...DOCOS,
-  /** Our button stands after it. */
+  /** The button for comments; our button follows it. */
   commentButton: [{ css: '#insertCommentButton', lastSeen: '2026-09', expect: { state: 'slide', count: 1 } }],
   toolbar: [{ css: '#docs-toolbar', lastSeen: '2026-09', expect: { state: 'slide', count: 1 } }],
-  /** Has the focus while somebody writes, and hears what is pasted. */
+  /** The frame that has the focus while the user writes, and receives pastes. */
   keyProxy: [{ css: 'iframe.docs-texteventtarget-iframe', lastSeen: '2026-09', expect: { state: 'slide', count: 1 } }],
-  /** Stands where the person may only look. */
+  /** Present if the user may only view the file. */
   askForAccess: [
     { css: '.titlebar-request-access-button', lastSeen: '2026-08', expect: { state: 'view-only', count: 1 } },
   ],
-  /** Words on slides: also on those that were seen before, and on thumbnails. */
+  /** Text on slides. Matches also slides shown before, and thumbnails. */
   paragraph: [
     { css: 'svg [id^="editor-"][id*="-paragraph-"]', lastSeen: '2026-09', expect: { state: 'slide', count: 5 } },
     {
@@ -22,9 +25,9 @@ export const GSLIDES = {
       expect: { state: 'slide', count: 5 },
     },
   ],
-  /** Words of a paragraph: a run of them, or a letter. */
+  /** Text of a paragraph: a run, or a letter. */
   run: [{ css: 'text', lastSeen: '2026-09', expect: { state: 'slide', count: 158 } }],
-  /** What holds paragraphs, from a paragraph upwards. */
+  /** The shape around paragraphs. */
   shape: [{ css: 'g[id]', lastSeen: '2026-09', expect: { state: 'slide', count: 13 } }],
   thumbnail: [{ css: '.punch-filmstrip-thumbnail', lastSeen: '2026-09', expect: { state: 'slide', count: 2 } }],
   noteParagraph: [
@@ -37,7 +40,7 @@ export const GSLIDES = {
   ],
   /** The slideshow over the editor has a frame of its own. */
   showFrame: [{ css: 'iframe.punch-present-iframe', lastSeen: '2026-08', expect: { state: 'show', count: 1 } }],
-  /** What is shown in a slideshow, in its own document. */
+  /** The content of a slideshow, in its own document. */
   showContent: [
     { css: '.punch-viewer-content', lastSeen: '2026-08', expect: { state: 'show-here', count: 1 } },
     {
@@ -46,7 +49,7 @@ export const GSLIDES = {
       expect: { state: 'show-here', count: 1 },
     },
   ],
-  /** Words in a slideshow. */
+  /** Text in a slideshow. */
   showParagraph: [
     { css: '[id*="-paragraph-"]', lastSeen: '2026-08', expect: { state: 'show-here', count: 2 } },
     { css: 'g.sketchy-text-content-text', lastSeen: '2026-08', expect: { state: 'show-here', count: 2 } },

@@ -1,14 +1,14 @@
-import type { LinkPlace, Page } from '@/extension/core/contract.ts';
-import { isOurs } from '@/extension/core/our-elements.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
-import { parseMoteLink } from '@/shared/domain/mote.ts';
+import type { LinkPlace, Page } from '@/extension/core/page/contract.ts';
+import { isOurs } from '@/extension/core/page/our-elements.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
+import { parseMoteLink } from '@/shared/domain/mote/mote.ts';
 import { findAll, findOptional } from '../_dom/find.ts';
 import { plainAddresses } from '../_dom/links.ts';
 import { GSLIDES } from './selectors.ts';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** What a slideshow shows now. `frame`: over the editor it has one of its own, without a script of ours. */
+/** The content of a slideshow. `frame`: its own frame over the editor, without our script. */
 export interface Show {
   content: Element;
   frame: Element | null;
@@ -23,7 +23,10 @@ export function findShow(document: Document): Show | null {
   return content && { content, frame: null };
 }
 
-/** Links on the slide of a slideshow. Over the editor its players stand beside its frame, in a window of its own below the slide. */
+/**
+ * Returns the links on the slide of a slideshow. Over the editor, the players go beside the slideshow's frame; in a
+ * window of its own, below the slide.
+ */
 export function showLinks({ document }: Page, domains: LinkDomains): LinkPlace[] {
   const show = findShow(document);
   if (!show) return [];
@@ -37,7 +40,7 @@ function linksOf(content: Element, container: Element, after: Node, domains: Lin
   const anchors = findAll(content, GSLIDES.showAnchor).map(
     (anchor) => anchor.getAttribute('href') ?? anchor.getAttributeNS(XLINK, 'href') ?? '',
   );
-  // A link that Slides kept as words. Where its line breaks there is nothing between the letters.
+  // Links that Slides stores as text. At a line break, no character separates the letters.
   const words = findAll(content, GSLIDES.showParagraph).flatMap(plainAddresses);
   for (const link of [...anchors, ...words]) {
     const parsed = parseMoteLink(link, domains);

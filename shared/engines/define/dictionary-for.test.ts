@@ -17,11 +17,11 @@ it.each([
   ['und', english],
   ['de', null],
   ['fra-x', null],
-] as const)('words of %j are looked up in their own dictionary, or in none', (lang, dictionary) => {
+] as const)('looks up words of %j in their own dictionary or in none', (lang, dictionary) => {
   expect(dictionaryFor([english, french], lang)).toBe(dictionary);
 });
 
-it('an English sense is never given for a French word that is written the same', async () => {
+it('never gives an English sense for a French word with the same spelling', async () => {
   const found = await dictionaryFor([english, french], 'fr')?.define('chat');
   expect(found).toMatchObject({ value: { entries: [{ senses: [{ definition: 'petit animal domestique' }] }] } });
   expect(dictionaryFor([english], 'fr')).toBeNull();

@@ -3,8 +3,8 @@ import type { Dictionary } from '../contracts.ts';
 const primaryOf = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? '';
 
 /**
- * The dictionary of a language (BCP 47), whatever its place; null: there is none, and a word that looks like one of another
- * language is not looked up there. Where nobody says the language (empty) it is the first one's.
+ * Returns the dictionary for a language (BCP 47), ignoring its region; null: none. A word is never looked up in another
+ * language's dictionary. If the language is unknown (empty), returns the first dictionary.
  */
 export function dictionaryFor(dictionaries: readonly Dictionary[], lang: string): Dictionary | null {
   const wanted = primaryOf(lang);

@@ -1,4 +1,4 @@
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import type { Dictionary, DictionaryEntry, Sense } from '../contracts.ts';
 
 const sense = (more: Partial<Sense> & Pick<Sense, 'definition'>): Sense => ({
@@ -18,6 +18,7 @@ const GARDEN: DictionaryEntry = {
       { text: 'duhn', isStressed: false },
     ],
   },
+  plain: [],
   senses: [
     sense({
       definition: 'a plot of ground where plants are grown',
@@ -31,7 +32,25 @@ const GARDEN: DictionaryEntry = {
 const YARD: DictionaryEntry = {
   word: 'yard',
   pronunciation: null,
+  plain: [],
   senses: [sense({ definition: 'the ground around a house' })],
+};
+
+const PLACE = sense({
+  definition: 'a place with grass where people walk and play',
+  example: 'We fed the ducks in the park.',
+});
+const STOP = sense({
+  partOfSpeech: 'verb',
+  definition: 'to leave a car in a place for a time',
+  example: 'Dad parked the car.',
+});
+/** Has definitions for pupils. */
+const PARK: DictionaryEntry = {
+  word: 'park',
+  pronunciation: null,
+  plain: [PLACE, STOP],
+  senses: [sense({ partOfSpeech: 'verb', definition: 'maneuver a vehicle into a parking space' })],
 };
 
 export interface FakeDictionary extends Dictionary {
@@ -39,19 +58,29 @@ export interface FakeDictionary extends Dictionary {
   isBroken: boolean;
 }
 
-/** Knows `garden` (and `gardens`), `yard`; is the shape of a real one, and can break. */
+/**
+ * Creates a small dictionary that has `garden` (and `gardens`), `yard` and `park`, and can fail. A
+ * sentence with `park` chooses the verb.
+ */
 export function createFakeDictionary(pictureUrl: string | null = null): FakeDictionary {
   const [first, ...others] = GARDEN.senses;
   const garden = { ...GARDEN, senses: first ? [{ ...first, picture: pictureUrl }, ...others] : [] };
-  const entries: Record<string, readonly DictionaryEntry[]> = { garden: [garden], gardens: [garden], yard: [YARD] };
+  const entries: Record<string, readonly DictionaryEntry[]> = {
+    garden: [garden],
+    gardens: [garden],
+    yard: [YARD],
+    park: [PARK],
+  };
   return {
     language: 'en',
     isBroken: false,
-    async define(text) {
+    async define(text, sentence = '') {
       if (this.isBroken) return err('dictionary-unreadable');
       const asked = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
       const found = Object.hasOwn(entries, asked.toLowerCase()) ? entries[asked.toLowerCase()] : undefined;
-      return ok({ asked, pronunciation: null, entries: found ?? [] });
+      const isFitted = found?.[0] === PARK && sentence.includes('park');
+      const fitted = isFitted ? [{ ...PARK, plain: [STOP, PLACE] }] : found;
+      return ok({ asked, pronunciation: null, entries: fitted ?? [], isFitted });
     },
   };
 }
@@ -59,14 +88,15 @@ export function createFakeDictionary(pictureUrl: string | null = null): FakeDict
 const CHAT: DictionaryEntry = {
   word: 'chat',
   pronunciation: null,
+  plain: [],
   senses: [sense({ definition: 'petit animal domestique' })],
 };
 
-/** Of another language, with a word that English has too; knows `chat`. */
+/** Creates a dictionary of another language, with `chat`, which is also an English word. */
 export const createFakeFrench = (): Dictionary => ({
   language: 'fr',
   async define(text) {
     const asked = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-    return ok({ asked, pronunciation: null, entries: asked.toLowerCase() === 'chat' ? [CHAT] : [] });
+    return ok({ asked, pronunciation: null, entries: asked.toLowerCase() === 'chat' ? [CHAT] : [], isFitted: false });
   },
 });

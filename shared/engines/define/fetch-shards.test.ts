@@ -13,14 +13,14 @@ const open = () => {
   return { read, shard: createShardReader('x:/d/', read) };
 };
 
-it('reads a shard that the index names, and asks for no other', async () => {
+it('fetches only shards that the index lists', async () => {
   const { read, shard } = open();
   expect(await shard('ca')).toEqual(files['x:/d/words/ca.json']);
   expect(await shard('zz')).toBeNull();
   expect(read.mock.calls.map(([address]) => address)).toEqual(['x:/d/index.json', 'x:/d/words/ca.json']);
 });
 
-it('an index or a shard that cannot be read is a fault, and is read again when asked for again', async () => {
+it('an unreadable index or shard is an error, and the next call reads it again', async () => {
   const { read, shard } = open();
   read.mockRejectedValueOnce(new Error('gone'));
   await expect(shard('ca')).rejects.toThrow('gone');

@@ -1,8 +1,8 @@
 import type { ReadShard, Shard } from './shard.ts';
 
 /**
- * Reads shards from files beside a page (`index.json` says which there are: a browser answers a missing file of an extension with an
- * error, as it does one that cannot be read).
+ * Reads shards from files in a folder. `index.json` lists them, because a browser answers a request for an extension's
+ * missing file with the same error as for an unreadable one.
  * @param folder address of the dictionary's folder, with its last slash
  */
 export function createShardReader(folder: string, read: typeof fetch = fetch): ReadShard {

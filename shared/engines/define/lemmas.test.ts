@@ -3,7 +3,7 @@ import { lemmasOf } from './lemmas.ts';
 
 const words = (form: string) => lemmasOf(form).map(({ word }) => word);
 
-describe('the words of which a form could be a regular form', () => {
+describe('possible base forms of a word', () => {
   it.each([
     ['cats', 'cat'],
     ['boxes', 'box'],
@@ -19,11 +19,11 @@ describe('the words of which a form could be a regular form', () => {
     ['happier', 'happy'],
     ['largest', 'large'],
     ['ice creams', 'ice cream'],
-  ])('%s: %s', (form, word) => {
+  ])('finds the base form of %s: %s', (form, word) => {
     expect(words(form)).toContain(word);
   });
 
-  it.each(['is', 'red', 'as', 'a'])('%s is no form of anything shorter than a word', (form) => {
+  it.each(['is', 'red', 'as', 'a'])('%s has no base form shorter than a word', (form) => {
     expect(words(form).filter((word) => word.length < 2)).toEqual([]);
   });
 });

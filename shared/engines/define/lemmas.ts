@@ -1,7 +1,8 @@
 import type { PackedClass } from './shard.ts';
 
 /**
- * Endings of regular English forms, as WordNet's own morphology takes them off; which candidates are words the dictionary says.
+ * Endings of regular English forms, as WordNet's own morphology removes them. The dictionary decides which candidates
+ * are words.
  * @see https://wordnet.princeton.edu/documentation/morphy7wn
  */
 const ENDINGS: readonly (readonly [of: PackedClass, ending: string, instead: string])[] = [
@@ -30,7 +31,7 @@ const ENDINGS: readonly (readonly [of: PackedClass, ending: string, instead: str
   ['adj', 'er', 'e'],
   ['adj', 'est', 'e'],
 ];
-/** Below that an ending is the word: "is", "red". */
+/** A shorter stem is not a word: "is" and "red" have no ending. */
 const SHORTEST_STEM = 2;
 const DOUBLED = /([b-df-hj-np-tv-z])\1$/;
 
@@ -39,7 +40,7 @@ export interface Candidate {
   of: PackedClass;
 }
 
-/** What a form could be a regular form of, the likeliest first; no promise that any of them is a word. */
+/** Returns possible base forms of a regular form, the most likely first. They may not be real words. */
 export function lemmasOf(form: string): readonly Candidate[] {
   const found: Candidate[] = [];
   for (const [of, ending, instead] of ENDINGS) {

@@ -6,7 +6,7 @@ import { createPackedDictionary } from './packed-dictionary.ts';
 import { type Shard, shardOf } from './shard.ts';
 
 const folder = fileURLToPath(new URL('../../../public/dictionary/', import.meta.url));
-/** The one that is shipped: `npm test` builds it first. */
+/** The shipped dictionary: `npm test` builds it first. */
 const readBuilt = async (name: string): Promise<Shard | null> => {
   const file = `${folder}words/${name}.json`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
@@ -23,7 +23,7 @@ const wordsOf = async (text: string) => (await lookUp(text)).entries.map(({ word
 
 dictionaryContract('the dictionary that is shipped', async () => shipped, { known: 'garden', unknown: 'xqzzt' });
 
-describe('[S1-020] a form leads to its word', () => {
+describe('[S1-020] base forms of a word', () => {
   it.each([
     ['ran', ['run']],
     ['went', ['go']],
@@ -37,11 +37,11 @@ describe('[S1-020] a form leads to its word', () => {
     ["teacher's", ['teacher']],
     ['ice creams', ['ice cream']],
     ['well-being', ['well-being']],
-  ])('%s', async (asked, expected) => {
+  ])('finds the base forms of %s', async (asked, expected) => {
     expect((await wordsOf(asked)).slice(0, expected.length)).toEqual(expected);
   });
 
-  it('98 of 100 regular and irregular forms at least', async () => {
+  it('finds the base form of at least 98 of 100 regular and irregular forms', async () => {
     const forms: Record<string, string> = JSON.parse(
       readFileSync(new URL('../../../tests/data/inflected-forms.json', import.meta.url), 'utf8'),
     );
@@ -52,16 +52,65 @@ describe('[S1-020] a form leads to its word', () => {
   });
 });
 
-describe('what a pupil reads first', () => {
+describe('[B02] invisible characters in a look-up', () => {
+  it.each([
+    ['photo\u00ADsyn\u00ADthe\u00ADsis', 'photosynthesis'],
+    ['pho\u200Bto\u200Bsynthesis', 'photosynthesis'],
+    ['\u200Egarden\u200F', 'garden'],
+    ['gar\u2060den\uFEFF', 'garden'],
+  ])('finds the word in %j', async (asked, word) => {
+    expect((await lookUp(asked)).entries).toEqual((await lookUp(word)).entries);
+    expect((await wordsOf(asked))[0]).toBe(word);
+  });
+});
+
+describe('[B03] [B07] spelling variants', () => {
+  it.each([
+    ['ﬁnal', ['final']],
+    ['eﬃcient', ['efficient']],
+    ['ﬂowers', ['flower']],
+    ['𝗵𝗼𝗺𝗲𝘄𝗼𝗿𝗸', ['homework']],
+    ['Ｈｏｍｅｗｏｒｋ', ['homework']],
+    ['naïve', ['naive']],
+    ['cafe\u0301s', ['cafe']],
+    ['façade', ['facade']],
+    ['fiancé', ['fiance']],
+    ['cliché', ['cliche']],
+    ['coöperate', ['cooperate']],
+    ['encyclopædia', ['encyclopaedia']],
+    ['well\u2011being', ['well-being']],
+    ['don’t', ['do', 'not']],
+    ["can't", ['can', 'not']],
+    ["won't", ['will', 'not']],
+    ['we’ll', ['we', 'will']],
+    ["they'VE", ['they', 'have']],
+    ['I’m', ['i', 'be']],
+    ['o’clock', ["o'clock"]],
+    ['teacher’s', ['teacher']],
+  ])('finds the variant %s', async (asked, expected) => {
+    expect((await wordsOf(asked)).slice(0, expected.length)).toEqual(expected);
+  });
+
+  it('the pronunciation is that of the spelling that has an entry', async () => {
+    expect((await lookUp('café')).pronunciation).toEqual((await lookUp('cafe')).pronunciation);
+    expect((await lookUp('cafe')).pronunciation).not.toBeNull();
+  });
+
+  it('a contraction of unknown words has no entry', async () => {
+    expect(await wordsOf("xqzztn't")).toEqual([]);
+  });
+});
+
+describe('the first sense that a pupil reads', () => {
   it.each([
     ['plant', /living organism/],
     ['bat', /mammal/],
     ['the', /which one is meant/],
-  ])('%s', async (asked, definition) => {
+  ])('the first sense of %s is the common one', async (asked, definition) => {
     expect((await lookUp(asked)).entries[0]?.senses[0]?.definition).toMatch(definition);
   });
 
-  it('a picture stands at the sense that it shows, and is there', async () => {
+  it('a picture belongs to the sense that it shows, and its file exists', async () => {
     const [entry] = (await lookUp('bat')).entries;
     const pictures = entry?.senses.map(({ picture }) => picture).filter(Boolean) ?? [];
     expect(pictures).toEqual(['/dictionary/pictures/bat.svg']);
@@ -69,7 +118,7 @@ describe('what a pupil reads first', () => {
     expect((await lookUp('bank')).entries[0]?.senses.every(({ picture }) => picture === null)).toBe(true);
   });
 
-  it('says how a word sounds, and how the form sounds that was met', async () => {
+  it('returns the pronunciation of the word and of the form in the text', async () => {
     const ran = await lookUp('ran');
     expect(ran.pronunciation?.ipa).toBe('ɹæn');
     expect(ran.entries[0]?.pronunciation?.ipa).toBe('ɹʌn');
@@ -85,24 +134,24 @@ describe('reading shards', () => {
   const dictionary = createPackedDictionary({ readShard, pictureUrl });
   beforeEach(() => readShard.mockClear());
 
-  it('reads each once, also for two at a time', async () => {
+  it('reads each shard once, even for two look-ups at the same time', async () => {
     await Promise.all([dictionary.define('cat'), dictionary.define('cats')]);
     await dictionary.define('CAT');
     expect(readShard.mock.calls).toEqual([['ca']]);
   });
 
-  it('reads nothing for a sentence, for nothing and for a long text', async () => {
+  it('reads no shard for a sentence, an empty text or a long text', async () => {
     for (const text of ['', ' … ', 'the cat sat on the mat today', 'x'.repeat(500)]) {
       expect(await dictionary.define(text)).toMatchObject({ ok: true, value: { entries: [] } });
     }
     expect(readShard).not.toHaveBeenCalled();
   });
 
-  it('knows no word by the names that every object has', async () => {
+  it('does not find the property names that every object has', async () => {
     expect(await dictionary.define('constructor')).toMatchObject({ ok: true, value: { entries: [] } });
   });
 
-  it('says so when a shard cannot be read, and tries again at the next look-up', async () => {
+  it('reports an unreadable shard, and retries at the next look-up', async () => {
     const flaky = vi.fn(readShard).mockRejectedValueOnce(new Error('no file'));
     const other = createPackedDictionary({ readShard: flaky, pictureUrl });
     expect(await other.define('cat')).toEqual({ ok: false, error: 'dictionary-unreadable', detail: 'no file' });
@@ -115,7 +164,7 @@ describe('reading shards', () => {
     ['3d', 'd'],
     ['42', '_'],
     ['éclair', 'cl'],
-  ])('%s is in the shard %s', (word, shard) => {
+  ])('finds %s in the shard %s', (word, shard) => {
     expect(shardOf(word)).toBe(shard);
   });
 });

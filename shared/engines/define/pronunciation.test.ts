@@ -9,7 +9,7 @@ describe('sounds and syllables', () => {
     ['S IH1 NG ER0', 'ˈsɪŋ.ɚ', 'SIHNG-ur'],
     ['HH AE1 P IY0', 'ˈhæ.pi', 'HA-pee'],
     ['AH0 G OW1', 'əˈɡoʊ', 'uh-GOH'],
-  ])('%s', (arpabet, ipa, spelt) => {
+  ])('converts %s', (arpabet, ipa, spelt) => {
     const said = pronounce(arpabet);
     expect(said?.ipa).toBe(ipa);
     expect(said?.syllables.map(({ text, isStressed }) => (isStressed ? text.toUpperCase() : text)).join('-')).toBe(
@@ -17,7 +17,7 @@ describe('sounds and syllables', () => {
     );
   });
 
-  it('says nothing of what is no sound', () => {
+  it('returns null for invalid ARPAbet', () => {
     expect(pronounce('Q1 X')).toBeNull();
     expect(pronounce('')).toBeNull();
   });

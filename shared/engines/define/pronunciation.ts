@@ -1,6 +1,6 @@
 import type { Pronunciation } from '../contracts.ts';
 
-/** ARPAbet sound → [IPA, how a reader of English writes it]. */
+/** ARPAbet sound → [IPA, spelling for English readers]. */
 const SOUNDS: Readonly<Record<string, readonly [ipa: string, spelt: string]>> = {
   AA: ['ɑ', 'ah'],
   AE: ['æ', 'a'],
@@ -42,9 +42,9 @@ const SOUNDS: Readonly<Record<string, readonly [ipa: string, spelt: string]>> = 
   Z: ['z', 'z'],
   ZH: ['ʒ', 'zh'],
 };
-/** Unstressed, they sound otherwise. */
+/** Sounds of unstressed vowels. */
 const WEAK: Readonly<Record<string, readonly [string, string]>> = { AH: ['ə', 'uh'], ER: ['ɚ', 'ur'] };
-/** Groups of consonants that can begin an English syllable; a single one can, but NG. */
+/** Consonant groups that can begin an English syllable. Every single consonant except NG can begin a syllable, too. */
 const ONSETS = new Set(
   (
     'P R|P L|P Y|B R|B L|B Y|T R|T W|D R|D W|K R|K L|K W|K Y|G R|G L|G W|F R|F L|F Y|TH R|TH W|SH R|HH Y|V Y|M Y|' +
@@ -54,13 +54,13 @@ const ONSETS = new Set(
 
 interface Sound {
   name: string;
-  /** 1 first, 2 second, 0 none; null for a consonant. */
+  /** 1 primary, 2 secondary, 0 none; null for a consonant. */
   stress: number | null;
 }
 
 /**
- * Syllables of a word that is given in ARPAbet (the CMU dictionary): as many consonants as English allows go to the syllable that they
- * stand before. Null for what is no ARPAbet.
+ * Returns the syllables of a word in ARPAbet (the CMU dictionary). A syllable begins with as many consonants as English
+ * allows. Null for invalid ARPAbet.
  */
 export function pronounce(arpabet: string): Pronunciation | null {
   const sounds = arpabet.split(' ').map(readSound);
@@ -101,7 +101,7 @@ function divide(sounds: readonly Sound[]): Sound[][] {
   return syllables;
 }
 
-/** Where in a run of consonants the next syllable begins. */
+/** Returns the index in a run of consonants at which the next syllable begins. */
 function onsetAt(consonants: readonly Sound[]): number {
   const names = consonants.map(({ name }) => name);
   for (let from = 0; from < names.length; from += 1) {

@@ -1,6 +1,6 @@
 /**
- * How the packed dictionary is written (scripts/dictionary.mjs makes it): words in shards by their first two letters, so that a
- * look-up reads one small file. Trailing empty fields of a sense are left out.
+ * The format of the packed dictionary (scripts/dictionary.mjs creates it): words in shards by their first two letters,
+ * so that a look-up reads one small file. Trailing empty fields of a sense are left out.
  */
 export type PackedSense = readonly [
   partOfSpeech: PackedClass,
@@ -10,11 +10,25 @@ export type PackedSense = readonly [
   picture?: string,
 ];
 
+/** A definition for pupils, with the words that speak for its sense: `river6 water2`. */
+export type PackedPlain = readonly [
+  partOfSpeech: PackedClass,
+  definition: string,
+  example: string,
+  picture: string,
+  id: string,
+  clues: string,
+];
+
 export interface PackedEntry {
   /** Sounds in ARPAbet, vowels with their stress (0, 1, 2): `R AH1 N`. */
   p?: string;
   s?: readonly PackedSense[];
-  /** The words of which this is an irregular form. */
+  /** Definitions for pupils, the most frequent sense first. */
+  e?: readonly PackedPlain[];
+  /** For each sense in `s`, its id and the words that speak for it; only where there are no definitions for pupils. */
+  c?: readonly (readonly [id: string, clues: string])[];
+  /** The base forms of this irregular form. */
   l?: readonly string[];
 }
 
@@ -31,10 +45,10 @@ export type PackedClass =
 
 export type Shard = Readonly<Record<string, PackedEntry>>;
 
-/** Reads one shard by its name; null where there is none of that name. Rejects where it is there and cannot be read. */
+/** Reads one shard by its name; null: no such shard. Rejects if an existing shard cannot be read. */
 export type ReadShard = (name: string) => Promise<Shard | null>;
 
-/** Which shard holds a word in small letters. */
+/** Returns the name of the shard for a lower-case word. */
 export function shardOf(word: string): string {
   const name = word.replace(/[^a-z]/g, '').slice(0, 2);
   return name === '' ? '_' : name;

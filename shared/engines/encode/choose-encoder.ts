@@ -2,8 +2,8 @@ import type { CreateEncoder } from '../contracts.ts';
 import { createLameWasm } from './lame-wasm.ts';
 
 /**
- * WebAssembly first, plain JavaScript where it is refused (a policy without 'wasm-unsafe-eval', a file that did not come).
- * The module is compiled once and kept for all takes of this context.
+ * Prefers WebAssembly and falls back to plain JavaScript where it fails (a policy without 'wasm-unsafe-eval', a file
+ * that did not load). The module is compiled once for all takes of this context.
  */
 export function chooseEncoder(compile: () => Promise<WebAssembly.Module>): CreateEncoder {
   let compiled: Promise<WebAssembly.Module | null> | null = null;

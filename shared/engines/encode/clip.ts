@@ -1,4 +1,6 @@
-/** PCM within −1..1: a loud microphone clips instead of wrapping round, and a NaN (a broken driver) is silence. */
+/**
+ * Returns PCM within −1..1: a loud microphone clips instead of wrapping round, and a NaN (a broken driver) is silence.
+ */
 export function clip(pcm: Float32Array): Float32Array {
   const clipped = new Float32Array(pcm.length);
   for (let i = 0; i < pcm.length; i += 1) {
@@ -8,7 +10,7 @@ export function clip(pcm: Float32Array): Float32Array {
   return clipped;
 }
 
-/** The same as 16-bit integers, for encoders that take them. */
+/** Returns the same as 16-bit integers, for encoders that take them. */
 export function clipToInt16(pcm: Float32Array): Int16Array {
   const clipped = clip(pcm);
   const samples = new Int16Array(clipped.length);

@@ -13,10 +13,10 @@ describe('lamejs', () => {
   audioEncoderContract('lamejs', async (options) => createLamejs(options), decodeWithFfmpeg);
 });
 
-describe('the choice', () => {
+describe('the choice of an encoder', () => {
   const options = { sampleRate: 44_100, bitRate: 64_000 };
 
-  it('is WebAssembly, compiled once for all takes', async () => {
+  it('uses WebAssembly, compiled once for all takes', async () => {
     let compilations = 0;
     const create = chooseEncoder(() => {
       compilations += 1;
@@ -27,12 +27,12 @@ describe('the choice', () => {
     expect(compilations).toBe(1);
   });
 
-  it('is plain JavaScript where WebAssembly is refused', async () => {
+  it('falls back to plain JavaScript where WebAssembly is blocked', async () => {
     const create = chooseEncoder(() => Promise.reject(new WebAssembly.CompileError('refused by policy')));
     expect((await create(options)).name).toBe('lamejs');
   });
 
-  it('refuses a rate that MP3 does not have', async () => {
+  it('rejects a sample rate that MP3 does not have', async () => {
     await expect(chooseEncoder(compileLameInNode)({ sampleRate: 96_000, bitRate: 64_000 })).rejects.toThrow(RangeError);
   });
 });

@@ -6,7 +6,7 @@ import { collectWholeFrames } from './whole-frames.ts';
 
 type Mp3Parameters = Parameters<Awaited<ReturnType<typeof createWasmEncoder<'audio/mpeg'>>>['configure']>[0];
 
-/** LAME compiled to WebAssembly, from a module that is compiled already: a take waits for no compilation. */
+/** LAME in WebAssembly, from a compiled module, so that no take waits for compilation. */
 export async function createLameWasm(module: WebAssembly.Module, options: EncoderOptions): Promise<AudioEncoder> {
   const lame = await createWasmEncoder('audio/mpeg', module);
   lame.configure(toParameters(options));

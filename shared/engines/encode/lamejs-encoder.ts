@@ -4,7 +4,9 @@ import { clipToInt16 } from './clip.ts';
 import { createLife } from './spent.ts';
 import { collectWholeFrames } from './whole-frames.ts';
 
-/** LAME in plain JavaScript, about four times the work: where a browser or a policy refuses WebAssembly. */
+/**
+ * LAME in plain JavaScript, for browsers or policies that block WebAssembly. It needs about four times the CPU time.
+ */
 export function createLamejs(options: EncoderOptions): AudioEncoder {
   const lame = new Mp3Encoder(1, options.sampleRate, options.bitRate / 1000);
   const frames = collectWholeFrames();

@@ -1,4 +1,4 @@
-/** Guards an encoder's one life: after `flush` every call throws, with words that say why. */
+/** Guards the life cycle of an encoder: after `flush` every call throws with an explanation. */
 export function createLife() {
   let isSpent = false;
   return {

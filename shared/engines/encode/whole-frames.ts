@@ -1,8 +1,8 @@
-import { wholeFramesLength } from '@/shared/domain/mp3.ts';
+import { wholeFramesLength } from '@/shared/domain/mote/mp3.ts';
 
 /**
- * LAME hands out bytes as its bit reservoir fills, often half a frame. Pieces must hold whole frames, so that a take cut by
- * a crash is a playable file as it lies.
+ * LAME returns bytes as its bit reservoir fills, often half a frame. Pieces must hold whole frames, so that a take cut
+ * off by a crash is still a playable file.
  */
 export interface WholeFrames {
   push(bytes: Uint8Array): Uint8Array;

@@ -1,15 +1,15 @@
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import type { RecognizedText, TextRecognizer } from '../contracts.ts';
 
 export interface FakeRecognizer extends TextRecognizer {
-  /** What each further picture has for words. */
+  /** The text of each further picture. */
   text: string;
-  /** It does not answer any more. */
+  /** True if the recognizer no longer responds. */
   isBroken: boolean;
   readonly warmed: readonly string[];
 }
 
-/** Sees the words that a test gives it; a picture without bytes has none. */
+/** Creates a recognizer that returns a given text; a picture without bytes has none. */
 export function createFakeRecognizer(text = ''): FakeRecognizer {
   const warmed: string[] = [];
   return {

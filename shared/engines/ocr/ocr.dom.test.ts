@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { systemTimer } from '@/shared/domain/clock.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
 import { textRecognizerContract } from '@/tests/contract/text-recognizer.ts';
 import { openTesseract } from './open-tesseract.ts';
 import { createTesseractRecognizer } from './tesseract-recognizer.ts';
 
 const packed = (path: string) => new URL(`/node_modules/${path}`, location.href).href;
-/** The files that scripts/ocr-assets.mjs packs, where they come from. */
+/** The source files that scripts/ocr-assets.mjs packs. */
 const files = {
   worker: packed('tesseract.js/dist/worker.min.js'),
-  // As one file: apart, the core looks for its WebAssembly beside the worker, where the package has it.
+  // The core with its WebAssembly inside: the other build looks for its WebAssembly beside the worker, where only the
+  // package has it.
   core: packed('tesseract.js-core/tesseract-core-simd-lstm.wasm.js'),
   dataFolder: (language: string) => packed(`@tesseract.js-data/${language}/4.0.0_best_int`),
 };
-/** One for all: it opens in a second, and longer where all is busy. */
+/** One recognizer for all tests: it opens in a second, longer on a busy machine. */
 const recognizer = createTesseractRecognizer({
   open: (language) => openTesseract(files, language),
   clock: systemTimer,
@@ -38,14 +39,14 @@ function draw(lines: readonly string[], { size = 32, colour = '#222', paper = '#
   );
 }
 
-describe('Tesseract, in this browser, from files of our own', { timeout: 60_000 }, () => {
+describe('Tesseract in this browser, from our own files', { timeout: 60_000 }, () => {
   textRecognizerContract('tesseract', () => recognizer, {
     words: () => draw(['Ash and lava flow far.']),
     blank: () => draw([]),
     says: 'Ash and lava flow far.',
   });
 
-  it('[S1-016] lines of a paragraph are one; light words on a dark ground', async () => {
+  it('[S1-016] joins the lines of a paragraph, and reads light text on a dark ground', async () => {
     const picture = await draw(['The volcano smokes all day,', 'and the people watch it.'], {
       colour: '#eee',
       paper: '#1b1724',
@@ -54,12 +55,12 @@ describe('Tesseract, in this browser, from files of our own', { timeout: 60_000 
     expect(found).toMatchObject({ ok: true, value: { text: 'The volcano smokes all day, and the people watch it.' } });
   });
 
-  it('one word alone', async () => {
+  it('reads a single word', async () => {
     const found = await recognizer.recognize(await draw(['Volcano']), 'en', new AbortController().signal);
     expect(found).toMatchObject({ ok: true, value: { text: 'Volcano' } });
   });
 
-  it('Spanish has its own letters', async () => {
+  it('reads Spanish letters', async () => {
     const found = await recognizer.recognize(await draw(['El niño pequeño soñó.']), 'es', new AbortController().signal);
     expect(found).toMatchObject({ ok: true, value: { text: 'El niño pequeño soñó.' } });
   });

@@ -2,22 +2,23 @@ import type { Block, Worker as TesseractWorker } from 'tesseract.js';
 import type { OpenTesseract } from './tesseract-recognizer.ts';
 import type { SeenLine } from './tidy-text.ts';
 
-/** Reads columns as such; a single line or word it may take for no text at all, which the other way finds. */
+/** Page mode for columns. It may miss a single line or word, which the other mode finds. */
 const PAGE = '3';
 const ONE_BLOCK = '6';
-/** LSTM alone: the data that is packed has nothing else. */
+/** LSTM only: the packed data has nothing else. */
 const LSTM = 1;
 
 export interface TesseractFiles {
   worker: string;
   core: string;
-  /** Where `<language>.traineddata.gz` lies; without a slash at its end. */
+  /** Folder of `<language>.traineddata.gz`, without a trailing slash. */
   dataFolder(language: string): string;
 }
 
 /**
- * Tesseract in a worker, from files of our own (scripts/ocr-assets.mjs): no address of somebody else is asked. Its options are
- * the third argument: in another place they are passed over without a word, and code and data come from the internet again.
+ * Opens Tesseract in a worker from our own files (scripts/ocr-assets.mjs), without requests to other servers. Its
+ * options are the third argument. In another position they are silently ignored, and code and data come from the
+ * internet.
  */
 export async function openTesseract(files: TesseractFiles, language: string): Promise<OpenTesseract> {
   const { createWorker } = await import('tesseract.js');
@@ -32,7 +33,7 @@ export async function openTesseract(files: TesseractFiles, language: string): Pr
   return wrapTesseract(worker);
 }
 
-/** As the recognizer sees it. */
+/** Adapts a Tesseract worker to the recognizer's interface. */
 export function wrapTesseract(worker: TesseractWorker): OpenTesseract {
   const readAs = async (picture: Parameters<TesseractWorker['recognize']>[0], mode: string) => {
     await worker.setParameters({ tessedit_pageseg_mode: mode as never });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Timer } from '@/shared/domain/clock.ts';
+import type { Timer } from '@/shared/base/clock.ts';
 import { textRecognizerContract } from '@/tests/contract/text-recognizer.ts';
 import { createFakeRecognizer } from './fake-recognizer.ts';
 import { createTesseractRecognizer, type OpenTesseract } from './tesseract-recognizer.ts';
@@ -47,8 +47,8 @@ function setUp() {
   };
 }
 
-describe('Tesseract', () => {
-  it('is opened once for a language, and anew for another one', async () => {
+describe('the Tesseract recognizer', () => {
+  it('opens Tesseract once per language, and again for another language', async () => {
     const { recognizer, open, ended } = setUp();
     recognizer.warm('en');
     expect(await recognizer.recognize(picture, 'en', never)).toMatchObject({ value: { text: 'in eng' } });
@@ -58,7 +58,7 @@ describe('Tesseract', () => {
     expect(ended.mock.calls).toEqual([['eng']]);
   });
 
-  it('that hangs over a picture is ended in time, and the next picture is read', async () => {
+  it('ends a hanging Tesseract in time, and reads the next picture', async () => {
     const { recognizer, ended, read, state, timeOut } = setUp();
     state.isStuck = true;
     const stuck = recognizer.recognize(picture, 'en', never);
@@ -71,7 +71,7 @@ describe('Tesseract', () => {
     expect(ended).toHaveBeenCalledWith('eng');
   });
 
-  it('that does not open is said, and tried again with the next picture', async () => {
+  it('reports that Tesseract does not open, and retries with the next picture', async () => {
     const { recognizer, state } = setUp();
     state.opens = false;
     recognizer.warm('en');
@@ -80,7 +80,7 @@ describe('Tesseract', () => {
     expect(await recognizer.recognize(picture, 'en', never)).toMatchObject({ ok: true });
   });
 
-  it('is ended by a signal in the middle of a picture', async () => {
+  it('a signal ends Tesseract in the middle of a picture', async () => {
     const { recognizer, ended, read, state } = setUp();
     state.isStuck = true;
     const life = new AbortController();

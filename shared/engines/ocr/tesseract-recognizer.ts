@@ -1,24 +1,25 @@
-import type { Timer } from '@/shared/domain/clock.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Timer } from '@/shared/base/clock.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import { createSerialQueue } from '@/shared/base/serial-queue.ts';
 import type { RecognizedText, TextRecognizer } from '../contracts.ts';
 import { OCR_LANGUAGES, OCR_TAGS, type OcrLanguage } from './ocr-languages.ts';
 import { type SeenLine, tidyText } from './tidy-text.ts';
 
 /** Tesseract, opened for one language. */
 export interface OpenTesseract {
-  /** The lines of each paragraph. */
+  /** Returns the lines of each paragraph. */
   read(picture: Blob): Promise<readonly (readonly SeenLine[])[]>;
-  /** Ends it, also in the middle of a picture, which then is never read. */
+  /** Ends it, even in the middle of a picture, whose read then never settles. */
   end(): void;
 }
 
 export interface TesseractOptions {
-  /** By Tesseract's name of the language. */
+  /** Opens Tesseract by its own name of the language. */
   open(language: string): Promise<OpenTesseract>;
   clock: Timer;
 }
 
-/** It reads its data (3 MB) and compiles: about 1.5 s. A device that is busy takes its time. */
+/** Opening reads its data (3 MB) and compiles: about 1.5 s, longer on a busy device. */
 const OPEN_MS = 30_000;
 /** A large picture takes 2 s. */
 const READ_MS = 30_000;
@@ -26,16 +27,16 @@ const READ_MS = 30_000;
 type Fault = 'recognition-failed' | 'recognition-no-language' | 'aborted';
 
 export function createTesseractRecognizer({ open, clock }: TesseractOptions): TextRecognizer {
-  /** What is open stays open: each further picture is read at once. */
+  /** The open instance stays open, so that further pictures need no wait. */
   let opened: { language: OcrLanguage; tesseract: Promise<OpenTesseract> } | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createSerialQueue();
 
   function openFor(language: OcrLanguage): Promise<OpenTesseract> {
     if (opened?.language === language) return opened.tesseract;
     leave();
     const tesseract = open(OCR_LANGUAGES[language]);
     opened = { language, tesseract };
-    // Who waits for it hears of the fault; who only warmed it does not.
+    // `recognize` reports the failure; `warm` ignores it.
     tesseract.catch(() => forget(tesseract));
     return tesseract;
   }
@@ -49,12 +50,12 @@ export function createTesseractRecognizer({ open, clock }: TesseractOptions): Te
     opened = null;
     before?.then(
       (tesseract) => tesseract.end(),
-      // It was never open.
+      // Opening failed, so there is nothing to end.
       () => undefined,
     );
   }
 
-  /** One picture: in time, or not at all. What hangs is ended, and opened anew for the next one. */
+  /** Reads one picture within the time limit. A hanging instance is ended, and the next picture opens a new one. */
   async function readOne(picture: Blob, language: OcrLanguage, signal: AbortSignal) {
     if (signal.aborted) return err('aborted' as const);
     const read = async (): Promise<Result<RecognizedText, Fault>> => {
@@ -95,9 +96,7 @@ export function createTesseractRecognizer({ open, clock }: TesseractOptions): Te
     async recognize(picture, lang, signal) {
       const language = known(lang);
       if (!language) return err('recognition-no-language');
-      const mine = last.then(() => readOne(picture, language, signal));
-      last = mine;
-      return mine;
+      return inTurn(() => readOne(picture, language, signal));
     },
   };
 }

@@ -4,7 +4,7 @@ import { tidyText } from './tidy-text.ts';
 
 const line = (text: string, confidence = 95) => ({ text, confidence, words: text.trim().split(/\s+/).length });
 
-it('each paragraph becomes one line, a parted word is whole again', () => {
+it('joins each paragraph to one line and rejoins hyphenated words', () => {
   const paragraphs = [
     [line('The vol-\n'), line('cano smokes.\n')],
     [line('A well-\n'), line('Known name.\n')],
@@ -12,16 +12,16 @@ it('each paragraph becomes one line, a parted word is whole again', () => {
   expect(tidyText(paragraphs)).toEqual({ text: 'The volcano smokes.\nA well- Known name.', confidence: 95 });
 });
 
-it('what is no text is left out: patterns, single signs that nobody is sure of', () => {
+it('drops patterns and single characters of low confidence', () => {
   const paragraphs = [[line('fj ~~ ii', 22)], [line('a', 50), line('Ash', 90)], [line('— |', 99)], []];
   expect(tidyText(paragraphs)).toEqual({ text: 'Ash', confidence: 90 });
 });
 
-it('without words there is no text, and nothing to be sure of', () => {
+it('without words, text is empty and confidence 0', () => {
   expect(tidyText([])).toEqual({ text: '', confidence: 0 });
 });
 
-it('a line counts by its words', () => {
+it('weights a line by its number of words', () => {
   expect(tidyText([[line('one two three', 90)], [line('four', 50)]]).confidence).toBe(80);
 });
 
@@ -31,4 +31,4 @@ test.each([
   [['cy', 'es'], 'es'],
   [['constructor'], 'en'],
   [[], 'en'],
-])('of %j it reads %s', (tags, language) => expect(ocrLanguageOf(...tags)).toBe(language));
+])('reads %j as %s', (tags, language) => expect(ocrLanguageOf(...tags)).toBe(language));

@@ -1,22 +1,25 @@
 import type { RecognizedText } from '../contracts.ts';
 
-/** A line as Tesseract tells of it. */
+/** A line as Tesseract returns it. */
 export interface SeenLine {
   text: string;
   /** 0–100 */
   confidence: number;
-  /** How many words it has. */
+  /** Number of words. */
   words: number;
 }
 
-/** Below this the letters are patterns of a photograph; and below the other a line has a few of them. */
+/**
+ * Confidence limit: below it, the characters are patterns of a photograph. With the other limit, only a line of few
+ * characters counts as a pattern.
+ */
 const LEAST_CONFIDENCE = 40;
 const LEAST_SHORT = 60;
 const SHORT_LETTERS = 3;
 
 /**
- * Paragraphs of lines become one line each, as a voice should read them: a word that was parted at a line's end is whole again. What is
- * no text is left out: a picture without words has none.
+ * Joins the lines of each paragraph into one, as a voice should read them, and rejoins words hyphenated at a line's
+ * end. Drops lines that are not text: a picture without text has none.
  */
 export function tidyText(paragraphs: readonly (readonly SeenLine[])[]): RecognizedText {
   const kept = paragraphs.map((lines) => lines.filter(isText)).filter((lines) => lines.length > 0);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { openRig } from './audio-rig.ts';
 import type { WorkerMessage } from './protocol.ts';
 
-it('what a cancelled take still says is not heard by the next one', async () => {
+it('late messages of a cancelled take do not reach the next one', async () => {
   const rig = await openRig();
   const begin = (take: number) => {
     const { port1, port2 } = new MessageChannel();
@@ -12,7 +12,7 @@ it('what a cancelled take still says is not heard by the next one', async () => 
   const first: WorkerMessage[] = [];
   const pcm = begin(rig.listen((message) => first.push(message)));
   await vi.waitFor(() => expect(first.map(({ type }) => type)).toContain('begun'));
-  // The worker is busy with two seconds of sound while the page cancels and begins anew.
+  // Keeps the worker busy with two seconds of sound while the page cancels and starts again.
   pcm.postMessage(new Float32Array(96_000));
   const second: WorkerMessage[] = [];
   const next = rig.listen((message) => second.push(message));

@@ -1,41 +1,60 @@
+import { withTimeout } from '@/shared/base/timeouts.ts';
+import { StartFailure } from '@/shared/domain/start-failure.ts';
+import { LAME_FILE } from '../encode/lame-file.ts';
+import workerUrl from './encode-worker.ts?worker&url';
 import workletUrl from './pcm-worklet.ts?worker&url';
 import type { WorkerCommand, WorkerMessage, WorkerPost } from './protocol.ts';
-import { within } from './within.ts';
+import { type FileProbe, whyNotLoaded } from './why-not-loaded.ts';
 
-/** What a take needs before its first sound: audio thread with our module, worker with its encoder compiled. Kept between takes. */
+/**
+ * Prerequisites of a take: the audio thread with our module, and the worker with its compiled encoder. Reused between
+ * takes.
+ */
 export interface AudioRig {
   context: AudioContext;
-  /** False when the worker has died; the next take gets a new rig. */
+  /** False once the worker has died; the next take gets a new rig. */
   readonly isAlive: boolean;
   tell(command: WorkerCommand, transfer?: Transferable[]): void;
-  /** One listener at a time, the take that is being recorded. Answers the number that its `begin` carries. */
+  /** Sets the only listener: the current take's. Returns the number for its `begin` command. */
   listen(listener: (message: WorkerMessage) => void): number;
-  /** Ends listening; does nothing when another take listens already. */
+  /** Removes the listener, unless another take has set its own. */
   unlisten(take: number): void;
   close(): Promise<void>;
 }
 
 export type OpenRig = () => Promise<AudioRig>;
 
-const OPEN_MS = 8_000;
+/** Loading limit for a slow connection. A take waits less (take-recorder.ts). */
+const LOAD_MS = 60_000;
+const PROBE_MS = 5_000;
 const MP3_RATES = [16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
 
 export async function openRig(): Promise<AudioRig> {
   const context = await openContext();
-  const worker = new Worker(new URL('./encode-worker.ts', import.meta.url), { type: 'module', name: 'mote-encoder' });
+  const worker = new Worker(workerUrl, { type: 'module', name: 'mote-encoder' });
   try {
     const loaded = nextMessage(worker, 'loaded');
     worker.postMessage({ type: 'load' } satisfies WorkerCommand);
-    await within(OPEN_MS, Promise.all([context.audioWorklet.addModule(workletUrl), loaded]), 'Opening the recorder');
+    await withTimeout(
+      LOAD_MS,
+      Promise.all([context.audioWorklet.addModule(workletUrl), loaded]),
+      'Opening the recorder',
+    );
   } catch (error) {
     worker.terminate();
     await context.close();
-    throw error;
+    const cause = await whyNotLoaded([workerUrl, workletUrl, LAME_FILE], browserProbe);
+    throw cause ? new StartFailure(cause, error) : error;
   }
   return rigOf(context, worker);
 }
 
-/** At the device's own rate where MP3 has it: no sound is resampled without need. */
+const browserProbe: FileProbe = {
+  isOnline: () => navigator.onLine,
+  fetchFile: (address) => fetch(address, { signal: AbortSignal.timeout(PROBE_MS) }),
+};
+
+/** Uses the device's own rate if MP3 has it, to avoid resampling. */
 async function openContext(): Promise<AudioContext> {
   const context = new AudioContext({ latencyHint: 'interactive' });
   if (MP3_RATES.includes(context.sampleRate)) return context;

@@ -2,7 +2,7 @@ import { createEncoder } from '../encode/create-encoder.ts';
 import type { PcmMessage, WorkerCommand, WorkerMessage, WorkerPost } from './protocol.ts';
 import { createTakeEncoder, type TakeEncoder } from './take-encoder.ts';
 
-/** The dedicated worker that turns sound into MP3 while it is heard: a busy page cannot make a take stutter. */
+/** The dedicated worker that encodes sound to MP3 during recording: a busy page cannot disturb a take. */
 
 interface CurrentTake {
   number: number;
@@ -41,7 +41,7 @@ async function begin({
   const take: CurrentTake = { number, pcm, encoder: createTakeEncoder({ encoder, sampleRate, maxMs, emit }) };
   current = take;
   send(number, { type: 'begun', encoder: encoder.name });
-  // Until now the port has kept what was heard: assigning the handler opens it.
+  // The port has buffered the sound until now: setting the handler starts it.
   pcm.onmessage = (event: MessageEvent<PcmMessage>) => feed(take, event.data);
 }
 

@@ -1,11 +1,18 @@
-import type { MicrophoneErrorCode } from '@/shared/domain/errors.ts';
-import type { Piece, RecordedAudio, Recorder, RecorderEvent, RecorderOptions, RecorderState } from '../contracts.ts';
+import type { MicrophoneErrorCode } from '@/shared/base/errors.ts';
+import type {
+  AudioRecorder,
+  Piece,
+  RecordedAudio,
+  RecorderEvent,
+  RecorderOptions,
+  RecorderState,
+} from '../contracts.ts';
 
-/** A recorder without sound whose time a test moves: `hear(ms)` is a person speaking for so long. */
-export interface FakeRecorder extends Recorder {
+/** A recorder without sound, driven by the test: `hear(ms)` simulates speech of this length. */
+export interface FakeRecorder extends AudioRecorder {
   hear(ms: number): Promise<void>;
   emit(event: RecorderEvent): void;
-  /** As the real one: told, and the take ends with what is there. */
+  /** Simulates a lost microphone: reports it, and ends the take with the audio so far. */
   loseMicrophone(): Promise<void>;
   die(): Promise<void>;
 }

@@ -1,13 +1,13 @@
-import { AUDIO } from '@/shared/domain/limits.ts';
+import { AUDIO } from '@/shared/domain/mote/limits.ts';
 import type { AudioRig } from './audio-rig.ts';
 import { WORKLET_NAME, type WorkerMessage, type WorkletCommand } from './protocol.ts';
 
-/** How long the audio thread may take to hand over its last block before the worker is told to end without it. */
+/** Time limit for the audio thread to send its last block; then the worker ends without it. */
 const LAST_BLOCK_MS = 300;
 
 /**
- * Sound to MP3 as a recorder of RecordRTC's kind (its `recorderType`): record, pause, resume, stop with a Blob. RecordRTC
- * copies a recorder's public fields onto itself, so there are none but `blob`.
+ * Encodes sound to MP3 as a recorder type of RecordRTC (`recorderType`): record, pause, resume, stop with a Blob.
+ * RecordRTC copies a recorder's public fields onto itself, so `blob` is the only one.
  */
 export class Mp3Recorder {
   readonly #stream: MediaStream;
@@ -67,14 +67,14 @@ export class Mp3Recorder {
     if (!this.#isEnding) this.#command({ type: 'resume' });
   }
 
-  /** Idempotent. The rest of the sound comes as messages; the callback after it. */
+  /** Idempotent. The rest of the sound arrives as messages, then the callback runs. */
   stop(callback: (blob: Blob) => void = () => undefined): void {
     this.#whenEnded.push(() => callback(this.blob ?? new Blob()));
     if (this.#isEnded) this.#settle();
     this.end();
   }
 
-  /** Asks for the end without RecordRTC, whose own stop resumes a paused recorder for a moment. */
+  /** Ends without RecordRTC, whose own stop resumes a paused recorder for a moment. */
   end(): void {
     if (this.#isEnding) return;
     this.#isEnding = true;
@@ -82,14 +82,14 @@ export class Mp3Recorder {
     this.#lastBlock = setTimeout(() => this.#rig.tell({ type: 'end' }), LAST_BLOCK_MS);
   }
 
-  /** Ends now with what is here; the worker is told to forget the rest. */
+  /** Ends now with the audio so far, and makes the worker drop the rest. */
   abandon(): void {
     this.#isEnding = true;
     this.#rig.tell({ type: 'drop' });
     this.#close();
   }
 
-  /** RecordRTC's verb. A take is recorded once. */
+  /** Required by RecordRTC. A take is recorded once, so it does nothing. */
   clearRecordedData(): void {
     this.#parts.length = 0;
   }

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks for a voice: echo and noise taken out, loudness evened', async () => {
+it('requests echo and noise cancellation and automatic gain', async () => {
   const getUserMedia = vi.fn(() => Promise.resolve(stream));
   expect(await open({ getUserMedia })).toEqual({ ok: true, value: stream });
   expect(getUserMedia).toHaveBeenCalledWith({ audio: VOICE, video: false });
@@ -39,7 +39,7 @@ describe('[R4] each cause has its own code', () => {
     ['NotReadableError', 'microphone-busy'],
     ['AbortError', 'microphone-busy'],
     ['SomethingNew', 'microphone-busy'],
-  ])('%s is %s', async (name, code) => {
+  ])('maps %s to %s', async (name, code) => {
     expect(await open({ getUserMedia: refusal(name) })).toMatchObject({ ok: false, error: code });
   });
 
@@ -47,7 +47,7 @@ describe('[R4] each cause has its own code', () => {
     ['denied', 'microphone-denied'],
     ['unknown', 'microphone-denied'],
     ['granted', 'microphone-blocked-by-system'],
-  ] as const)('a refusal while the permission is %s is %s', async (after, code) => {
+  ] as const)('maps a refusal at permission %s to %s', async (after, code) => {
     const asked = ['granted' as const];
     const permission = async () => asked.shift() ?? after;
     expect(await open({ getUserMedia: refusal('NotAllowedError'), permission })).toMatchObject({ error: code });
@@ -58,16 +58,16 @@ describe('[R4] each cause has its own code', () => {
     expect(answer).toMatchObject({ error: 'microphone-not-asked' });
   });
 
-  it('a policy of the page is told apart from a person who said no', async () => {
+  it("distinguishes a policy of the page from a user's refusal", async () => {
     const answer = await open({ isForbiddenByPolicy: () => true, permission: async () => 'denied' });
     expect(answer).toMatchObject({ error: 'microphone-blocked-by-policy' });
   });
 });
 
-describe('without a place for the prompt', () => {
+describe('a context that cannot show the prompt', () => {
   const getUserMedia = vi.fn(() => Promise.resolve(stream));
 
-  it('nothing is asked of the browser while the answer is open: silent refusals earn a block', async () => {
+  it('does not call getUserMedia while the permission is undecided: silent refusals cause a block', async () => {
     expect(await open({ permission: async () => 'prompt', getUserMedia }, false)).toMatchObject({
       error: 'microphone-not-asked',
     });
@@ -77,13 +77,13 @@ describe('without a place for the prompt', () => {
     expect(getUserMedia).not.toHaveBeenCalled();
   });
 
-  it('a given permission opens it', async () => {
+  it('opens the microphone if the permission is granted', async () => {
     expect(await open({}, false)).toEqual({ ok: true, value: stream });
   });
 });
 
-describe('no wait is for ever', () => {
-  it('10 s without an answer end it, and a late microphone is closed again', async () => {
+describe('time limits', () => {
+  it('ends after 10 s without a response, and closes a microphone that opens late', async () => {
     let answer = (_: MediaStream) => {};
     const late = new Promise<MediaStream>((resolve) => {
       answer = resolve;
@@ -96,7 +96,7 @@ describe('no wait is for ever', () => {
     expect(stopped).toHaveBeenCalledTimes(1);
   });
 
-  it('the browser’s own question may stand open for as long as its person needs', async () => {
+  it('the browser’s own prompt may stay open as long as the user needs', async () => {
     let answer = (_: MediaStream) => {};
     const asked = new Promise<MediaStream>((resolve) => {
       answer = resolve;
@@ -111,7 +111,7 @@ describe('no wait is for ever', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('answered, it is the device that has 10 s', async () => {
+  it("after the user's answer, the device has 10 s", async () => {
     const states = ['prompt', 'prompt'];
     const permission = async () => (states.shift() ?? 'granted') as PermissionState;
     const opening = open({ getUserMedia: () => new Promise(() => {}), permission });
@@ -119,7 +119,7 @@ describe('no wait is for ever', () => {
     expect(await opening).toMatchObject({ error: 'microphone-busy' });
   });
 
-  it('a browser that does not tell whether it asks has 10 s', async () => {
+  it('has 10 s in a browser that does not report its permission state', async () => {
     const opening = open({ getUserMedia: () => new Promise(() => {}), permission: async () => 'unknown' });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await opening).toMatchObject({ error: 'microphone-not-asked' });

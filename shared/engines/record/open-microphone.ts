@@ -1,24 +1,27 @@
-import type { MicrophoneErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { MicrophoneErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import type { OpenMicrophone } from '../contracts.ts';
 
 const OPEN_MS = 10_000;
 
-/** Of the browser, what opening a microphone needs; tests hand in their own. */
+/** The browser APIs for opening a microphone; tests pass their own. */
 export interface MicrophoneDevices {
   getUserMedia(constraints: MediaStreamConstraints): Promise<MediaStream>;
-  /** 'unknown' where the browser does not tell. */
+  /** 'unknown' if the browser does not report it. */
   permission(): Promise<PermissionState | 'unknown'>;
   /**
-   * Whether a policy of the page or of its frame forbids microphones here. A school's (Chromium's AudioCaptureAllowed) is not among
-   * them: of that a browser tells nothing but 'denied', as after a person's no.
+   * Returns true if a policy of the page or its frame forbids microphones here. A school's policy (Chromium's
+   * AudioCaptureAllowed) is not visible: the browser reports only 'denied', as after a user's refusal.
    */
   isForbiddenByPolicy(): boolean;
 }
 
 export interface OpenMicrophoneOptions {
   devices?: MicrophoneDevices;
-  /** False where no prompt can be shown (offscreen document, side panel): a silent refusal there earns a temporary block. */
+  /**
+   * False where the browser cannot show a prompt (offscreen document, side panel). The browser silently refuses a
+   * request there, and blocks the microphone for a while.
+   */
   canPrompt: boolean;
 }
 
@@ -52,7 +55,7 @@ async function openInTime(
       isLate = true;
       resolve(err(lateCode(), `No answer within ${OPEN_MS} ms`));
     };
-    // While the browser's own question stands open it is a person who takes their time, not a device.
+    // While the browser's prompt is open, the wait is for the user, not the device.
     const look = async () => {
       const now = permission === 'prompt' ? await devices.permission() : permission;
       if (isSettled) return;
@@ -86,7 +89,7 @@ function codeOf(error: unknown, permission: PermissionState | 'unknown', isForbi
 }
 
 function refusedCodeOf(permission: PermissionState | 'unknown'): MicrophoneErrorCode {
-  // A dismissed prompt leaves the permission open: that person was asked and has not decided.
+  // A dismissed prompt leaves the permission undecided.
   if (permission === 'prompt') return 'microphone-not-asked';
   return permission === 'granted' ? 'microphone-blocked-by-system' : 'microphone-denied';
 }
@@ -95,7 +98,7 @@ export function closeStream(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Tells each change of the permission, so that a screen goes on by itself once it was given. */
+/** Reports each change of the permission, so that a screen continues once it is granted. */
 export async function watchMicrophonePermission(
   listener: (state: PermissionState) => void,
   signal: AbortSignal,
@@ -117,12 +120,12 @@ async function queryPermission(): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: 'microphone' });
   } catch {
-    // Firefox before 131 knows no such name: getUserMedia itself will tell.
+    // Firefox before 131 does not know this permission name: getUserMedia itself shows the state.
     return null;
   }
 }
 
-/** Chromium tells a page what its own policy allows; elsewhere the answer comes with the refusal. */
+/** Chromium reports the page's own policy; other browsers show it by the refusal only. */
 function allowsMicrophone(): boolean {
   const policy: unknown = Reflect.get(document, 'featurePolicy');
   if (typeof policy !== 'object' || policy === null || !('allowsFeature' in policy)) return true;

@@ -1,16 +1,16 @@
 import { type PcmMessage, WORKLET_NAME, type WorkletCommand } from './protocol.ts';
 
-/** About 21 ms at 48 kHz: few messages, and little to wait for at the end. */
+/** About 21 ms at 48 kHz: few messages, and a short wait at the end. */
 const BLOCK_SAMPLES = 1024;
 
-/** Runs on the audio thread: copies what is heard into blocks and hands them to the worker. Nothing else may cost time here. */
+/** Runs on the audio thread: copies the sound into blocks and sends them to the worker. It must do nothing else. */
 class PcmProcessor extends AudioWorkletProcessor {
   #block = new Float32Array(BLOCK_SAMPLES);
   #filled = 0;
   #pcm: MessagePort | null = null;
   #isPaused = false;
   #isEnded = false;
-  /** The first sound is handed on at once: it is what tells the person that recording runs. */
+  /** Sends the first sound immediately: it shows the user that recording runs. */
   #isFirst = true;
 
   constructor() {

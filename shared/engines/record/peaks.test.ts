@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reducePeaks } from './peaks.ts';
 
-it('keeps few values, joins many to 200 by their loudest', () => {
+it('keeps few values, and reduces many to 200 by their maximum', () => {
   expect(reducePeaks([0.1, 0.25])).toEqual([0.1, 0.25]);
   const many = Array.from({ length: 6_000 }, (_, i) => (i === 3_333 ? 1 : 0.1));
   const peaks = reducePeaks(many);

@@ -1,6 +1,6 @@
 const MOST = 200;
 
-/** A waveform of at most 200 values from loudness values of any number: neighbours are joined by their loudest. */
+/** Returns a waveform of at most 200 values: each is the maximum of its neighbours. */
 export function reducePeaks(values: readonly number[], most = MOST): number[] {
   if (values.length <= most) return values.map(round);
   return Array.from({ length: most }, (_, i) => {

@@ -1,6 +1,6 @@
 import type { AudioEncoder, Level, Piece } from '../contracts.ts';
 
-/** What page, audio thread and encoding worker say to each other. Sound goes from the audio thread straight to the worker. */
+/** Messages between page, audio thread and encoding worker. Sound goes from the audio thread straight to the worker. */
 
 export const WORKLET_NAME = 'mote-pcm';
 
@@ -11,20 +11,20 @@ export type WorkletCommand =
   | { type: 'resume' }
   | { type: 'end' };
 
-/** Audio thread → worker, in the order in which it was heard. */
+/** Messages from the audio thread to the worker, in the order of recording. */
 export type PcmMessage = Float32Array | 'paused' | 'resumed' | 'ended';
 
-/** Page → worker. */
+/** Commands from the page to the worker. */
 export type WorkerCommand =
-  /** Compile now, so that the first take does not wait for it. */
+  /** Compiles now, so that the first take does not wait for it. */
   | { type: 'load' }
   | { type: 'begin'; take: number; pcm: MessagePort; sampleRate: number; bitRate: number; maxMs: number }
-  /** The audio thread does not answer: end with what is here. */
+  /** The audio thread does not respond: the worker ends with the audio so far. */
   | { type: 'end' }
-  /** Forget this take. */
+  /** Drops this take. */
   | { type: 'drop' };
 
-/** Worker → page. `atMs`: recorded sound so far. */
+/** Messages from the worker to the page. `atMs`: recorded sound so far. */
 export type TakeMessage =
   | { type: 'recording'; atMs: number }
   | { type: 'paused'; atMs: number }
@@ -42,7 +42,10 @@ export type WorkerMessage =
   | { type: 'broken'; detail: string }
   | TakeMessage;
 
-/** What the worker posts. `take`: of which one it speaks; a cancelled take's last words must not be taken for the next one's. */
+/**
+ * A message from the worker. `take`: its take number, so that late messages of a cancelled take are not attributed to
+ * the next.
+ */
 export interface WorkerPost {
   take: number;
   message: WorkerMessage;

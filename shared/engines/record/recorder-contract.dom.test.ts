@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 afterAll(() => engine.close());
 
-describe('the recorder of browsers', () => {
+describe('the contract of the browser recorder', () => {
   recorderContract(async (options) => {
     const context = new AudioContext();
     contexts.push(context);

@@ -1,14 +1,15 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { readFrames } from '@/shared/domain/mp3.ts';
+import { readFrames } from '@/shared/domain/mote/mp3.ts';
+import { StartFailure } from '@/shared/domain/start-failure.ts';
 import { correlateSeconds, dominantFrequency } from '@/tests/audio/correlation.ts';
 import jfkUrl from '@/tests/data/audio/jfk.wav?url';
-import type { Piece, Recorder, RecorderEvent } from '../contracts.ts';
+import type { AudioRecorder, Piece, RecorderEvent } from '../contracts.ts';
 import { type AudioRig, openRig } from './audio-rig.ts';
 import { createRecorderEngine } from './recorder-engine.ts';
 
 const engine = createRecorderEngine();
 const sources: AudioContext[] = [];
-const recorders: Recorder[] = [];
+const recorders: AudioRecorder[] = [];
 
 afterEach(async () => {
   for (const recorder of recorders.splice(0)) await recorder.cancel();
@@ -17,7 +18,7 @@ afterEach(async () => {
 afterAll(() => engine.close());
 
 interface Made {
-  recorder: Recorder;
+  recorder: AudioRecorder;
   events: RecorderEvent[];
   pieces: Piece[];
 }
@@ -34,7 +35,7 @@ function make(stream: MediaStream, maxMs = 300_000, from = engine): Made {
   return { recorder, events, pieces };
 }
 
-/** A microphone that hears a file, from its beginning when `play` is called. */
+/** Creates a microphone that plays a file, from its beginning at the call of `play`. */
 async function listenTo(
   url: string,
 ): Promise<{ stream: MediaStream; pcm: Float32Array; play(): void; seconds: number }> {
@@ -77,7 +78,7 @@ const typesOf = (events: readonly RecorderEvent[]) =>
   events.map((event) => event.type).filter((type) => type !== 'level');
 
 describe('a take of real speech', () => {
-  it('becomes an MP3 that sounds like it, in pieces of a second', async () => {
+  it('real speech becomes an MP3 with the same sound, in pieces of a second', async () => {
     const speech = await listenTo(jfkUrl);
     const { recorder, events, pieces } = make(speech.stream);
     await recorder.start();
@@ -98,7 +99,7 @@ describe('a take of real speech', () => {
     expect(correlateSeconds(sound.getChannelData(0), speech.pcm, sound.sampleRate)).toBeGreaterThanOrEqual(0.9);
   }, 30_000);
 
-  it('is whole up to any second when it is cut', async () => {
+  it('the pieces so far are a whole MP3 at any second', async () => {
     const { recorder, events, pieces } = make(await listenToTone(440));
     await recorder.start();
     await reaches(events, 2_600);
@@ -111,8 +112,8 @@ describe('a take of real speech', () => {
   }, 20_000);
 });
 
-describe('pause', () => {
-  it('leaves out what was said meanwhile, to the sample', async () => {
+describe('pausing a take', () => {
+  it('a pause leaves out the sound meanwhile, to the sample', async () => {
     const { recorder, events, pieces } = make(await listenToTone(440));
     await recorder.start();
     await reaches(events, 600);
@@ -130,7 +131,7 @@ describe('pause', () => {
     expect(typesOf(events)).toEqual(['recording', 'paused', 'recording', 'stopped']);
   }, 20_000);
 
-  it('can end the take', async () => {
+  it('a paused take can be ended', async () => {
     const { recorder, events, pieces } = make(await listenToTone(440));
     await recorder.start();
     await reaches(events, 400);
@@ -138,23 +139,24 @@ describe('pause', () => {
     await vi.waitFor(() => expect(typesOf(events)).toContain('paused'));
     const pausedAt = recordedMs(events);
     const take = await recorder.stop();
-    expect(take.durationMs).toBe(pausedAt);
-    expect(sumMs(pieces)).toBeCloseTo(pausedAt, 3);
+    expect(take.durationMs).toBeGreaterThanOrEqual(pausedAt);
+    expect(take.durationMs).toBeLessThan(pausedAt + 150);
+    expect(sumMs(pieces)).toBe(take.durationMs);
     expect(typesOf(events)).toEqual(['recording', 'paused', 'stopped']);
   }, 20_000);
 });
 
-describe('the end', () => {
-  it('by the limit keeps the take: warned 10 s before, ±0.25 s', async () => {
+describe('the end of a take', () => {
+  it('the limit ends the take and keeps it', async () => {
     const { recorder, events, pieces } = make(await listenToTone(440), 1_500);
     await recorder.start();
     await vi.waitFor(() => expect(typesOf(events)).toContain('stopped'), { timeout: 10_000 });
     expect(typesOf(events)).toEqual(['recording', 'limit-reached', 'stopped']);
     expect(Math.abs(sumMs(pieces) - 1_500)).toBeLessThanOrEqual(250);
-    expect((await recorder.stop()).durationMs).toBe(1_500);
+    expect((await recorder.stop()).durationMs).toBe(sumMs(pieces));
   }, 20_000);
 
-  it('by cancel tells so and gives no take', async () => {
+  it('cancel() reports the cancellation and returns no take', async () => {
     const { recorder, events } = make(await listenToTone(440));
     await recorder.start();
     await reaches(events, 200);
@@ -163,7 +165,7 @@ describe('the end', () => {
     expect(recorder.state).toBe('stopped');
   }, 20_000);
 
-  it('waits until each piece is saved', async () => {
+  it('the end waits until each piece is stored', async () => {
     const stream = await listenToTone(440);
     let save = () => {};
     const saving = new Promise<void>((resolve) => {
@@ -188,19 +190,20 @@ describe('the end', () => {
 });
 
 describe('[R4] faults keep the audio so far', () => {
-  it('microphone unplugged: told at once, take ends', async () => {
+  it('[R4] an unplugged microphone is reported immediately and ends the take', async () => {
     const stream = await listenToTone(440);
     const { recorder, events, pieces } = make(stream);
     await recorder.start();
     await reaches(events, 1_400);
-    // A track that is stopped by its own page fires no 'ended': the event is what a pulled plug gives.
+    // A page that stops its own track gets no 'ended' event, so the test dispatches the event of an unplugged
+    // microphone.
     for (const track of stream.getAudioTracks()) track.dispatchEvent(new Event('ended'));
     await vi.waitFor(() => expect(typesOf(events)).toContain('stopped'), { timeout: 1_000 });
     expect(typesOf(events)).toEqual(['recording', 'microphone', 'stopped']);
     expect(sumMs(pieces)).toBeGreaterThan(1_300);
   }, 20_000);
 
-  it('microphone muted by the system and back: told both times, the take goes on', async () => {
+  it('[R4] muting and unmuting by the system are both reported, and the take continues', async () => {
     const stream = await listenToTone(440);
     const { recorder, events } = make(stream);
     await recorder.start();
@@ -211,7 +214,7 @@ describe('[R4] faults keep the audio so far', () => {
     expect(recorder.state).toBe('recording');
   }, 20_000);
 
-  it('encoder dead: told, what came before is kept, the next take works', async () => {
+  it('[R4] a dead encoder is reported, the sound before it is kept, and the next take works', async () => {
     let rig: AudioRig | null = null;
     const fragile = createRecorderEngine(async () => {
       rig = await openRig();
@@ -234,7 +237,7 @@ describe('[R4] faults keep the audio so far', () => {
     await fragile.close();
   }, 30_000);
 
-  it('a rig that cannot be opened is an error, not a wait', async () => {
+  it('[R4] a rig that cannot be opened is an error, not an endless wait', async () => {
     const broken = createRecorderEngine(() => Promise.reject(new Error('no audio here')));
     await broken.warm();
     const { recorder } = make(await listenToTone(440), 300_000, broken);
@@ -242,7 +245,50 @@ describe('[R4] faults keep the audio so far', () => {
   });
 });
 
-it('rest lets the audio device go between takes, and never under one', async () => {
+it('[D2] load() opens the rig without starting the audio device, and returns whether everything is loaded', async () => {
+  let rig: AudioRig | null = null;
+  let opened = 0;
+  const own = createRecorderEngine(async () => {
+    opened += 1;
+    if (opened === 1) throw new StartFailure('recorder-offline');
+    rig = await openRig();
+    return rig;
+  });
+  expect(await own.load()).toBe(false);
+  expect(await own.load()).toBe(true);
+  expect((rig as AudioRig | null)?.context.state).toBe('suspended');
+  expect(await own.load()).toBe(true);
+  expect(opened).toBe(2);
+  const { recorder, events } = make(await listenToTone(440), 300_000, own);
+  await recorder.start();
+  await reaches(events, 200);
+  await recorder.stop();
+  await own.close();
+}, 20_000);
+
+it('[D2] a rig that takes too long is reported as slow, and the next take uses it once it is loaded', async () => {
+  let letGo = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let opened = 0;
+  const own = createRecorderEngine(async () => {
+    opened += 1;
+    await arrived;
+    return openRig();
+  });
+  const first = make(await listenToTone(440), 300_000, own);
+  await expect(first.recorder.start()).rejects.toMatchObject({ code: 'recorder-slow' });
+  await first.recorder.cancel();
+  letGo();
+  const second = make(await listenToTone(440), 300_000, own);
+  await second.recorder.start();
+  await second.recorder.stop();
+  expect(opened).toBe(1);
+  await own.close();
+}, 30_000);
+
+it('rest() releases the audio device between takes, and never during a take', async () => {
   let rig: AudioRig | null = null;
   const own = createRecorderEngine(async () => {
     rig = await openRig();

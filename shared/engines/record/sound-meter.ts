@@ -1,11 +1,11 @@
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import type { Level } from '../contracts.ts';
 
 const LEVELS_PER_SECOND = 20;
 
 export interface SoundMeter {
   push(pcm: Float32Array): void;
-  /** A pause breaks a silence, and what was said of it: three seconds of it must follow each other. */
+  /** A pause resets the silence and its report: three seconds must be continuous. */
   reset(): void;
 }
 
@@ -16,7 +16,10 @@ export interface MeterListener {
   heard(): void;
 }
 
-/** Loudness 20 times a second of sound, and "we can't hear you": counted in samples, so that no clock matters. */
+/**
+ * Creates a meter that reports loudness 20 times a second of sound, and silence of three seconds. It counts samples, so
+ * no clock matters.
+ */
 export function createSoundMeter(sampleRate: number, listener: MeterListener): SoundMeter {
   const hop = Math.round(sampleRate / LEVELS_PER_SECOND);
   const silenceHops = Math.round((LIMITS.silenceMs / 1000) * LEVELS_PER_SECOND);

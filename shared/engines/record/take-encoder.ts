@@ -1,5 +1,5 @@
-import { AUDIO, LIMITS } from '@/shared/domain/limits.ts';
-import { framesDurationMs, readFrames } from '@/shared/domain/mp3.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { mp3LengthMs, readFrames } from '@/shared/domain/mote/mp3.ts';
 import type { AudioEncoder } from '../contracts.ts';
 import type { TakeMessage } from './protocol.ts';
 import { createSoundMeter } from './sound-meter.ts';
@@ -16,22 +16,23 @@ export interface TakeEncoder {
   push(pcm: Float32Array): void;
   paused(): void;
   resumed(): void;
-  /** The last piece, then `ended`. Calls after it do nothing. */
+  /** Returns the last piece, then `ended`. Later calls do nothing. */
   end(): void;
 }
 
 export function createTakeEncoder({ encoder, sampleRate, maxMs, emit }: TakeEncoderOptions): TakeEncoder {
   const maxSamples = Math.round((maxMs / 1000) * sampleRate);
   const nearSamples = maxSamples - LIMITS.limitWarningSeconds * sampleRate;
-  const delayMs = (AUDIO.encoderDelaySamples / sampleRate) * 1000;
   let samples = 0;
   let isEnded = false;
   let seq = 0;
-  /** MP3 that is made but not yet handed on. */
+  /** Encoded MP3 that is not sent yet. */
   let parts: Uint8Array[] = [];
-  let framesMs = 0;
+  /** Samples in all frames so far, and their rate. */
+  let made = { samples: 0, rate: sampleRate };
   let handedMs = 0;
   const atMs = () => (samples / sampleRate) * 1000;
+  const lengthMs = () => mp3LengthMs(made.samples, made.rate);
   const meter = createSoundMeter(sampleRate, {
     level: (level) => emit({ type: 'level', level, atMs: atMs() }),
     silent: () => emit({ type: 'silent', atMs: atMs() }),
@@ -41,17 +42,19 @@ export function createTakeEncoder({ encoder, sampleRate, maxMs, emit }: TakeEnco
   function collect(bytes: Uint8Array): void {
     if (bytes.length === 0) return;
     parts.push(bytes);
-    framesMs += framesDurationMs(readFrames(bytes));
+    for (const frame of readFrames(bytes)) made = { samples: made.samples + frame.samples, rate: frame.sampleRate };
   }
 
-  /** The encoder's own delay and padding are no recorded sound: the durations of all pieces add up to the samples taken. */
-  function handOn(isLast: boolean): void {
+  /**
+   * The durations of all pieces add up to the length of the MP3, which is what plays and what the server measures. It
+   * is some 30 to 100 ms longer than the samples taken: the encoder adds silence at both ends.
+   */
+  function handOn(): void {
     if (parts.length === 0) return;
-    const soundMs = isLast ? atMs() : Math.min(atMs(), Math.max(0, framesMs - delayMs));
-    const piece = { seq, bytes: joinParts(parts), durationMs: soundMs - handedMs };
+    const piece = { seq, bytes: joinParts(parts), durationMs: lengthMs() - handedMs };
     parts = [];
     seq += 1;
-    handedMs = soundMs;
+    handedMs = lengthMs();
     emit({ type: 'piece', piece, atMs: atMs() });
   }
 
@@ -59,8 +62,8 @@ export function createTakeEncoder({ encoder, sampleRate, maxMs, emit }: TakeEnco
     if (isEnded) return;
     isEnded = true;
     if (samples > 0) collect(encoder.flush());
-    handOn(true);
-    emit({ type: 'ended', atMs: atMs() });
+    handOn();
+    emit({ type: 'ended', atMs: handedMs });
   }
 
   return {
@@ -72,7 +75,7 @@ export function createTakeEncoder({ encoder, sampleRate, maxMs, emit }: TakeEnco
       if (before === 0) emit({ type: 'recording', atMs: 0 });
       meter.push(taken);
       collect(encoder.encode(taken));
-      if (framesMs - delayMs - handedMs >= 1000) handOn(false);
+      if (lengthMs() - handedMs >= 1000) handOn();
       if (before < nearSamples && samples >= nearSamples) emit({ type: 'limit-near', atMs: atMs() });
       if (samples < maxSamples) return;
       emit({ type: 'limit-reached', atMs: atMs() });

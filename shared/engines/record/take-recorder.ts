@@ -1,29 +1,32 @@
 import RecordRTC from 'recordrtc';
-import { AUDIO } from '@/shared/domain/limits.ts';
-import type { AudioEncoder, RecordedAudio, Recorder, RecorderOptions, RecorderState } from '../contracts.ts';
+import { createDeferred } from '@/shared/base/deferred.ts';
+import { isPendingAfter, settlesWithin, withTimeout } from '@/shared/base/timeouts.ts';
+import { AUDIO } from '@/shared/domain/mote/limits.ts';
+import { StartFailure } from '@/shared/domain/start-failure.ts';
+import type { AudioEncoder, AudioRecorder, RecordedAudio, RecorderOptions, RecorderState } from '../contracts.ts';
 import type { AudioRig } from './audio-rig.ts';
 import { Mp3Recorder } from './mp3-recorder.ts';
 import { reducePeaks } from './peaks.ts';
 import type { WorkerMessage } from './protocol.ts';
 import { watchStream } from './watch-stream.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
-import { arrivesWithin, createGate, within } from './within.ts';
 
+const LOAD_MS = 8_000;
 const FIRST_SOUND_MS = 5_000;
 const NO_SOUND_MS = 3_000;
 const LAST_SOUND_MS = 3_000;
 const COMMIT_MS = 10_000;
 
-/** One take: RecordRTC drives our MP3 recorder, this follows what comes out of it and keeps the promises of `Recorder`. */
-export class TakeRecorder implements Recorder {
+/** One take: RecordRTC drives our MP3 recorder. This class follows its output and implements `AudioRecorder`. */
+export class TakeRecorder implements AudioRecorder {
   readonly #stream: MediaStream;
   readonly #openRig: () => Promise<AudioRig>;
   readonly #options: RecorderOptions;
   readonly #commits: Promise<void>[] = [];
   readonly #loudness: number[] = [];
   readonly #watching = new AbortController();
-  readonly #firstSound = createGate();
-  readonly #ended = createGate();
+  readonly #firstSound = createDeferred();
+  readonly #ended = createDeferred();
   #state: RecorderState = 'inactive';
   #atMs = 0;
   #bytes = 0;
@@ -45,10 +48,10 @@ export class TakeRecorder implements Recorder {
     return this.#state;
   }
 
-  /** Settles with the first sound that is being kept: what is said from then on is not lost. */
+  /** Resolves with the first stored sound: no later speech is lost. */
   async start(): Promise<void> {
     if (this.#state !== 'inactive' || this.#isCancelled) throw new Error('A recorder records one take');
-    const rig = await this.#openRig();
+    const rig = await this.#loadRig();
     if (this.#isCancelled) return;
     this.#sampleRate = rig.context.sampleRate;
     const mp3 = new Mp3Recorder(this.#stream, rig, this.#options.maxMs, (message) => this.#hear(message));
@@ -59,7 +62,14 @@ export class TakeRecorder implements Recorder {
     this.#watchdog = createWatchdog(NO_SOUND_MS, () => this.#fail(rig.isAlive ? 'recording-failed' : 'encoder-failed'));
     watchStream(this.#stream, (problem) => this.#followMicrophone(problem), this.#watching.signal);
     rig.context.addEventListener('statechange', () => this.#keepAwake(rig), { signal: this.#watching.signal });
-    await within(FIRST_SOUND_MS, this.#firstSound.opened, 'The first sound');
+    await withTimeout(FIRST_SOUND_MS, this.#firstSound.promise, 'The first sound');
+  }
+
+  /** Loading continues after the time limit, so that the next attempt can use the rig. */
+  async #loadRig(): Promise<AudioRig> {
+    const opening = this.#openRig();
+    if (await isPendingAfter(LOAD_MS, opening)) throw new StartFailure('recorder-slow');
+    return opening;
   }
 
   pause(): void {
@@ -88,7 +98,7 @@ export class TakeRecorder implements Recorder {
     this.#state = 'stopped';
     this.#close();
     this.#mp3?.abandon();
-    this.#firstSound.open();
+    this.#firstSound.resolve();
     this.#options.onEvent({ type: 'cancelled' });
   }
 
@@ -108,13 +118,13 @@ export class TakeRecorder implements Recorder {
         this.#fail('encoder-failed');
         break;
       case 'ended':
-        this.#ended.open();
+        this.#ended.resolve();
         this.stop();
         break;
       case 'loaded':
         break;
       default:
-        if (message.type === 'recording') this.#firstSound.open();
+        if (message.type === 'recording') this.#firstSound.resolve();
         if (message.type === 'level') this.#loudness.push(message.level.peak);
         this.#options.onEvent(message);
     }
@@ -125,7 +135,10 @@ export class TakeRecorder implements Recorder {
     if (problem === 'microphone-lost') this.stop();
   }
 
-  /** The system may put audio to sleep (a call, a closed lid): it is woken again, and the watchdog ends what stays asleep. */
+  /**
+   * The system may suspend audio (a call, a closed lid). This resumes it, and the watchdog ends a take that stays
+   * suspended.
+   */
   #keepAwake(rig: AudioRig): void {
     if (rig.context.state !== 'suspended') return;
     rig.context.resume().catch(() => this.#fail('recording-failed'));
@@ -133,20 +146,20 @@ export class TakeRecorder implements Recorder {
 
   #fail(error: 'encoder-failed' | 'recording-failed'): void {
     if (this.#state === 'stopped') return;
-    this.#firstSound.open();
+    this.#firstSound.resolve();
     this.#options.onEvent({ type: 'failed', error, atMs: this.#atMs });
     this.#mp3?.abandon();
-    this.#ended.open();
+    this.#ended.resolve();
     this.stop();
   }
 
   async #end(): Promise<RecordedAudio> {
     this.#state = 'stopped';
     this.#mp3?.end();
-    if (!(await arrivesWithin(LAST_SOUND_MS, this.#ended.opened))) this.#mp3?.abandon();
+    if (!(await settlesWithin(LAST_SOUND_MS, this.#ended.promise))) this.#mp3?.abandon();
     this.#close();
     await this.#stopRtc();
-    await arrivesWithin(COMMIT_MS, Promise.allSettled(this.#commits));
+    await settlesWithin(COMMIT_MS, Promise.allSettled(this.#commits));
     const take: RecordedAudio = {
       durationMs: this.#atMs,
       bytes: this.#bytes,
@@ -159,7 +172,7 @@ export class TakeRecorder implements Recorder {
     return take;
   }
 
-  /** Tells RecordRTC what has happened already, so that its state and its Blob are right. */
+  /** Informs RecordRTC of the end, so that its state and its Blob are right. */
   #stopRtc(): Promise<void> {
     return new Promise((resolve) => {
       if (!this.#rtc) return resolve();
@@ -176,7 +189,7 @@ export class TakeRecorder implements Recorder {
   }
 }
 
-/** RecordRTC makes its recorder by `new`: a function that returns an object hands it ours. */
+/** RecordRTC creates its recorder with `new`. A constructor that returns an object makes `new` return ours. */
 function rtcOptions(mp3: Mp3Recorder): RecordRTC.Options {
   const recorderType: unknown = function make() {
     return mp3;

@@ -1,6 +1,6 @@
-import type { MicrophoneErrorCode } from '@/shared/domain/errors.ts';
+import type { MicrophoneErrorCode } from '@/shared/base/errors.ts';
 
-/** Tells what becomes of a microphone in a take: muted by the system, heard again (null), gone for good. */
+/** Reports the state of a take's microphone: muted by the system, unmuted (null), lost. */
 export function watchStream(
   stream: MediaStream,
   listener: (problem: MicrophoneErrorCode | null) => void,

@@ -9,8 +9,8 @@ export interface Watchdog {
 }
 
 /**
- * Calls `starved` once when no sign of life came for `ms`. It counts its own ticks, never a clock: after the computer slept,
- * one late tick follows, not a minute of them.
+ * Calls `starved` once when no sign of life came for `ms`. It counts its own ticks, never a clock: after the computer
+ * slept, one late tick follows, not a minute of them.
  */
 export function createWatchdog(ms: number, starved: () => void): Watchdog {
   let missed = 0;

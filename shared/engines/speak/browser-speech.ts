@@ -1,12 +1,12 @@
-import { systemTimer, type Timer } from '@/shared/domain/clock.ts';
-import type { SpeechErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { systemTimer, type Timer } from '@/shared/base/clock.ts';
+import type { SpeechErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import type { SpeechEngine, Utterance, Voice } from '../contracts.ts';
 import { chunksOf } from './chunks.ts';
 import { estimatedMs, estimateWords } from './estimated-words.ts';
 import { guardWords, type WordGuard } from './word-guard.ts';
 
-/** What is used of the browser: handed in, so that a test can misbehave. */
+/** The browser APIs in use, passed in so that a test can simulate faults. */
 export interface BrowserVoices {
   synthesis: SpeechSynthesis;
   createUtterance(text: string): SpeechSynthesisUtterance;
@@ -19,22 +19,30 @@ const ofThisWindow = (): BrowserVoices => ({
   clock: systemTimer,
 });
 
-/** The list is empty until `voiceschanged`, on some systems for ever: who has no voice of the browser waits so long for the first sound of another. */
+/**
+ * The list is empty until `voiceschanged`, on some systems for ever. Without a browser voice, the first sound of
+ * another voice waits this long.
+ */
 const LIST_MS = 600;
-/** A voice that has not begun by then does not begin; remote ones fetch the sound first. */
+/** A voice that has not started by then will not start; remote ones fetch the sound first. */
 const START_MS = 5_000;
-/** No word was told of by then: none will be. */
+/** A voice that has reported no word by then reports none. */
 const WORDLESS_MS = 1_500;
-/** Beyond the time that the text should take, times this, the voice hangs. */
+/** A voice hangs if it takes this many times the expected time. */
 const PATIENCE = 2;
 const PATIENCE_MS = 4_000;
 
-/** speechSynthesis. Remote voices of Chrome stop within an utterance after about 15 s and say nothing of it. */
+/**
+ * Creates the engine for speechSynthesis. Chrome's remote voices stop silently within an utterance after about 15 s.
+ */
 export function createBrowserSpeech(browser: BrowserVoices = ofThisWindow()): SpeechEngine {
   const { synthesis } = browser;
-  /** Voices that have said a sentence without telling of words: the next one is estimated from its start. */
+  /** Voices that spoke a sentence without word events: words of their next sentence are estimated from its start. */
   const wordless = new Set<string>();
-  /** Asked for at once, and waited for once: without a voice each sentence would wait anew. What comes later is in the list by itself. */
+  /**
+   * Requested early and awaited once: without a voice, each sentence would wait again. Later voices appear in the list
+   * by themselves.
+   */
   const listed = synthesis?.getVoices().length === 0 ? voicesChanged(browser) : null;
   return {
     name: 'browser',
@@ -89,7 +97,7 @@ const shifted = (guard: WordGuard, at: number): WordGuard => ({
   get reached() {
     return guard.reached - at;
   },
-  hear: (start) => guard.hear(start + at),
+  hear: (start, isSure) => guard.hear(start + at, isSure),
 });
 
 function speakPart(
@@ -115,7 +123,7 @@ function speakPart(
     };
     const patience = watch(browser.clock, utterance, { guard, wordless }, (detail) => {
       settle(err('voice-failed', detail));
-      // A voice that hangs keeps all others waiting.
+      // A voice that hangs blocks all others.
       synthesis.cancel();
     });
     spoken.onstart = () => {
@@ -131,7 +139,7 @@ function speakPart(
     spoken.onend = () => settle(ok(undefined));
     spoken.onerror = ({ error }) => settle(err('voice-failed', error));
     signal.addEventListener('abort', stop, { once: true });
-    // What hangs from before would be waited for, and a pause of somebody else would last.
+    // An earlier hanging utterance would block this one, and an earlier pause would persist.
     if (synthesis.speaking || synthesis.pending) synthesis.cancel();
     synthesis.resume();
     synthesis.speak(spoken);
@@ -144,7 +152,7 @@ interface Patience {
   stop(): void;
 }
 
-/** Ends what does not begin or does not end; estimates the words that a voice keeps to itself. */
+/** Ends an utterance that does not start or end, and estimates words for a voice without word events. */
 function watch(
   clock: Timer,
   { text, rate, voice }: Utterance,

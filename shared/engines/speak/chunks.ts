@@ -2,18 +2,21 @@ import { wordStarts } from './word-starts.ts';
 
 export interface Chunk {
   text: string;
-  /** Where it begins in the whole text. */
+  /** Offset of the chunk in the whole text. */
   at: number;
 }
 
-/** A remote voice says about as much in the 15 s that it is given. */
+/** Number of words that a remote voice speaks in the 15 s that Chrome gives it. */
 const CHUNK_WORDS = 30;
 
-/** Whole for a voice of the device; else in parts that a remote voice says to the end, cut behind a comma if there is one. */
+/**
+ * Returns the whole text for a local voice; else chunks that a remote voice can finish, cut behind a comma if there is
+ * one.
+ */
 export function chunksOf(text: string, isLocal: boolean): Chunk[] {
   const starts = isLocal ? [] : wordStarts(text);
   if (starts.length <= CHUNK_WORDS) return [{ text, at: 0 }];
-  // What stands before a word goes with the one before it, but in the beginning.
+  // Text between two words belongs to the word before it; only text at the beginning belongs to the first word.
   starts[0] = 0;
   const words = starts.map((start, number) => text.slice(start, starts[number + 1]));
   const chunks: Chunk[] = [];
@@ -26,7 +29,9 @@ export function chunksOf(text: string, isLocal: boolean): Chunk[] {
   return chunks;
 }
 
-/** How many of these words make a chunk. The one more than a chunk holds tells whether a cut is needed. */
+/**
+ * Returns the number of words in the next chunk. `words` has one more than a chunk, to show whether a cut is needed.
+ */
 function cutAfter(words: readonly string[]): number {
   if (words.length <= CHUNK_WORDS) return words.length;
   const comma = words.slice(0, CHUNK_WORDS).findLastIndex((word) => /[,;:–—)、，；：。]\s*$/.test(word));

@@ -1,16 +1,16 @@
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import type { ServerSpeechOptions } from './server-speech.ts';
 
-/** How a school's server may behave. */
+/** Behaviours of a school's server. */
 export interface ServerManners {
-  /** ms until a sound is there; Infinity: never. */
+  /** Time until a sound is ready, in ms; Infinity: never. */
   answerMs?: number;
-  /** ms until the list of voices is there; Infinity: never. */
+  /** Time until the list of voices is ready, in ms; Infinity: never. */
   listMs?: number;
-  /** What it gives is no sound. */
+  /** True: returns data that is not a sound. */
   isBroken?: boolean;
-  /** Begins to play, and never ends. */
+  /** True: starts to play and never ends. */
   isEndless?: boolean;
   hasWords?: boolean;
   refuses?: 'server-voice-failed' | 'too-many-requests' | 'read-aloud-off';
@@ -27,7 +27,7 @@ export interface FakeSpeechServer extends ServerSpeechOptions {
 
 const MS_PER_CHAR = 60;
 
-/** A server with a voice for English and one for Welsh, and a loudspeaker, by the clock of the test. */
+/** Creates a server with a voice for English and one for Welsh, and a loudspeaker, on the test's clock. */
 export function createFakeSpeechServer(manners: ServerManners = {}): FakeSpeechServer {
   const sounds = new Map<Blob, string>();
   const after = (ms: number) =>

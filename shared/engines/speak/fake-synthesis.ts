@@ -1,18 +1,18 @@
-import { systemTimer } from '@/shared/domain/clock.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
 import type { BrowserVoices } from './browser-speech.ts';
 
-/** How a browser's voices may behave. */
+/** Behaviours of a browser's voices. */
 export interface Manners {
-  /** Never tells of anything. */
+  /** True: fires no event at all. */
   isDumb?: boolean;
   isWordless?: boolean;
-  /** Tells of places behind the text, before it, and of places that it has passed. */
+  /** True: reports positions after the text, before it, and earlier ones again. */
   isWild?: boolean;
-  /** Falls silent after so long, and says that it is still speaking. */
+  /** Falls silent after this time in ms, and still reports that it is speaking. */
   stopsAfterMs?: number;
   /** `canceled`, `network`, `synthesis-failed` … */
   error?: SpeechSynthesisErrorCode;
-  /** The list of voices comes with `voiceschanged`, so much later; Infinity: never. */
+  /** Time until the list of voices comes with `voiceschanged`, in ms; Infinity: never. */
   listMs?: number;
   isRemote?: boolean;
 }
@@ -24,7 +24,7 @@ export interface FakeSynthesis extends BrowserVoices {
 
 const MS_PER_CHAR = 60;
 
-/** speechSynthesis with its faults, by the clock of the test. */
+/** Creates speechSynthesis with its faults, on the test's clock. */
 export function createFakeSynthesis(manners: Manners = {}): FakeSynthesis {
   const said: string[] = [];
   const events = new EventTarget();

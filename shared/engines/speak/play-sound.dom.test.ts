@@ -3,7 +3,7 @@ import { createSoundPlayer } from './play-sound.ts';
 
 const RATE = 8_000;
 
-/** A tone as WAV: what is played is any sound that the browser knows. */
+/** Returns a tone as a WAV file, as an example of a sound that browsers can play. */
 function tone(seconds: number): Blob {
   const samples = Int16Array.from({ length: seconds * RATE }, (_none, at) => Math.sin(at / 3) * 9_000);
   const head = new DataView(new ArrayBuffer(44));
@@ -40,18 +40,18 @@ it('plays to the end, and in half the time at twice the pace', async () => {
   expect(quick).toBeLessThan(usual * 0.75);
 });
 
-it('is ended by the signal at once', async () => {
+it('the signal ends the sound at once', async () => {
   const life = new AbortController();
   const from = performance.now();
   await play({ sound: tone(30), rate: 1, volume: 0.1 }, life.signal, () => life.abort());
   expect(performance.now() - from).toBeLessThan(10_000);
-  let isHeard = false;
+  let isPlaying = false;
   await play({ sound: tone(1), rate: 1, volume: 0.1 }, life.signal, () => {
-    isHeard = true;
+    isPlaying = true;
   });
-  expect(isHeard).toBe(false);
+  expect(isPlaying).toBe(false);
 });
 
-it('what is no sound is a fault', async () => {
+it('rejects data that is not a sound', async () => {
   await expect(play({ sound: new Blob(['<html>']), rate: 1, volume: 1 }, signal, () => {})).rejects.toThrow();
 });

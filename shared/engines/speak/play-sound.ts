@@ -1,6 +1,6 @@
 import type { PlaySound } from './server-speech.ts';
 
-/** Through the loudspeaker of a page. The pace changes, the pitch of the voice does not. */
+/** Plays through the loudspeaker of a page. The pace changes, the voice's pitch does not. */
 export function createSoundPlayer(): PlaySound {
   return async ({ sound, rate, volume }, signal, onStart) => {
     if (signal.aborted) return;

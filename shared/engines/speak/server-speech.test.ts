@@ -4,9 +4,9 @@ import type { SpeechEvent } from '../contracts.ts';
 import { createFakeSpeechServer, type ServerManners } from './fake-server.ts';
 import { createServerSpeech } from './server-speech.ts';
 
-describe('a server that tells of words', () =>
+describe('the contract of a server that reports words', () =>
   speechEngineContract(() => createServerSpeech(createFakeSpeechServer({ hasWords: true }))));
-describe('a server that tells of none: they are estimated over the sound’s own time', () =>
+describe('the contract of a server without word times, which are estimated over the sound’s own time', () =>
   speechEngineContract(() => createServerSpeech(createFakeSpeechServer())));
 
 beforeEach(() => void vi.useFakeTimers());
@@ -34,7 +34,7 @@ const OK = { ok: true, value: undefined };
 const FAILED = { ok: false, error: 'voice-failed' };
 const LONG = `${'many words, '.repeat(40)}the end.`;
 
-it('its voices are told apart from those of the device, and are not of the device', async () => {
+it('server voices have their own ids and are not local', async () => {
   const { engine } = await setUp();
   expect(await engine.voices()).toEqual([
     { id: 'server|azure:en-US-Jenny', name: 'Jenny', lang: 'en-US', isLocal: false, isOfServer: true },
@@ -42,7 +42,7 @@ it('its voices are told apart from those of the device, and are not of the devic
   ]);
 });
 
-it('asks for a list once in ten minutes, and gives the old one meanwhile', async () => {
+it('requests the list of voices once in ten minutes, and returns the old one meanwhile', async () => {
   const { fake, engine } = await setUp();
   await engine.voices();
   expect(fake.listed).toBe(1);
@@ -55,7 +55,7 @@ it('asks for a list once in ten minutes, and gives the old one meanwhile', async
 it.each<[string, ServerManners]>([
   ['is silent', { listMs: Number.POSITIVE_INFINITY }],
   ['refuses', { refuses: 'server-voice-failed' }],
-])('a server that %s has no voices, and others do not wait for it', async (_what, manners) => {
+])('a server that %s has no voices, and does not block other voices', async (_what, manners) => {
   const engine = createServerSpeech(createFakeSpeechServer(manners));
   const from = Date.now();
   const listed = engine.voices().then((list) => ({ list, ms: Date.now() - from }));
@@ -65,7 +65,7 @@ it.each<[string, ServerManners]>([
   expect(ms).toBeLessThanOrEqual(1_500);
 });
 
-it('offline nothing is asked, and what is known stays known', async () => {
+it('offline, sends no request and keeps the known voices', async () => {
   const { fake, engine, speak } = await setUp();
   await vi.advanceTimersByTimeAsync(11 * 60_000);
   fake.isOffline = true;
@@ -79,9 +79,9 @@ it.each<[string, ServerManners]>([
   ['never answers', { answerMs: Number.POSITIVE_INFINITY }],
   ['answers after eight seconds', { answerMs: 8_500 }],
   ['refuses', { refuses: 'too-many-requests' }],
-  ['gives what is no sound', { isBroken: true }],
+  ['returns data that is no sound', { isBroken: true }],
   ['begins and does not end', { isEndless: true }],
-])('one that %s has failed, and the next voice may go on', async (_what, manners) => {
+])('a server voice that %s fails, so that the next voice can continue', async (_what, manners) => {
   const { speak, events } = await setUp(manners);
   const from = Date.now();
   const said = speak('Hello there.').then((result) => ({ result, ms: Date.now() - from }));
@@ -91,14 +91,14 @@ it.each<[string, ServerManners]>([
   if (!manners.isEndless) expect(events).toEqual([]);
 });
 
-it('the pace is the player’s: the sound of one pace is that of another', async () => {
+it('the player applies the pace: the server’s sound is the same at every pace', async () => {
   const { fake, speak } = await setUp();
   await settled(speak('Hello.', { rate: 2.5, volume: 0.4 }));
   expect(fake.played).toEqual([{ text: 'Hello.', rate: 2.5, volume: 0.4 }]);
   expect(fake.asked).toEqual(['Hello.']);
 });
 
-it('a long sentence comes in parts, the next one while the one before is heard, its words as if it were one', async () => {
+it('a long sentence is fetched in parts, each during the one before it, and its words are reported as in one text', async () => {
   const { fake, speak, events } = await setUp({ answerMs: 500 });
   const from = Date.now();
   const ms = await settled(speak(LONG).then(() => Date.now() - from));
@@ -107,11 +107,11 @@ it('a long sentence comes in parts, the next one while the one before is heard, 
   const words = events.flatMap((event) => (event.type === 'word' ? [LONG.slice(event.start, event.end)] : []));
   expect(words).toEqual(LONG.match(/\w+/g));
   expect(events.filter(({ type }) => type === 'start')).toHaveLength(1);
-  // No gap but the first wait.
+  // No gap except for the first wait.
   expect(ms).toBeLessThanOrEqual(500 + LONG.length * 60 + 5);
 });
 
-it('what comes next is fetched meanwhile, once, and is heard without a wait', async () => {
+it('prefetches the next sentence once, and plays it without a wait', async () => {
   const { fake, engine, voice, speak } = await setUp({ answerMs: 500 });
   const first = speak('One two.');
   await vi.advanceTimersByTimeAsync(510);
@@ -130,7 +130,7 @@ it('what comes next is fetched meanwhile, once, and is heard without a wait', as
   expect(fake.asked).toEqual(['One two.', 'Three four.']);
 });
 
-it('one ahead and no more: what was fetched for another place is let go', async () => {
+it('prefetches one sentence only, and cancels one fetched for another place', async () => {
   const { fake, engine, voice, speak } = await setUp({ answerMs: 500 });
   engine.prepare?.({ text: 'Two.', voice });
   engine.prepare?.({ text: 'Three.', voice });
@@ -140,7 +140,7 @@ it('one ahead and no more: what was fetched for another place is let go', async 
   expect(fake.played.map(({ text }) => text)).toEqual(['Elsewhere.']);
 });
 
-it('who stops has nothing fetched any more', async () => {
+it('stopping cancels all fetches', async () => {
   const { fake, engine, voice, life, speak } = await setUp({ answerMs: 500 });
   const said = speak('One two.');
   await vi.advanceTimersByTimeAsync(510);
@@ -150,7 +150,7 @@ it('who stops has nothing fetched any more', async () => {
   expect(fake.stopped).toContain('Three four.');
 });
 
-it('offline nothing is fetched ahead', async () => {
+it('offline, prefetches nothing', async () => {
   const { fake, engine, voice } = await setUp();
   fake.isOffline = true;
   engine.prepare?.({ text: 'Three four.', voice });

@@ -1,7 +1,7 @@
-import type { Timer } from '@/shared/domain/clock.ts';
-import type { SpeechErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { ServerVoice, SpokenWord } from '@/shared/domain/server-voice.ts';
+import type { Timer } from '@/shared/base/clock.ts';
+import type { SpeechErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import type { ServerVoice, SpokenWord } from '@/shared/domain/study/server-voice.ts';
 import type { SpeechEngine, SpeechEvent, Utterance, Voice } from '../contracts.ts';
 import { chunksOf } from './chunks.ts';
 import { estimatedMs } from './estimated-words.ts';
@@ -10,21 +10,24 @@ import { wordStarts } from './word-starts.ts';
 
 export interface ServerSound {
   sound: Blob;
-  /** At the voice's own pace. */
+  /** Duration at the voice's own pace, in ms. */
   durationMs: number;
-  /** Null: the server does not tell; they are estimated. */
+  /** Null: the server does not report word times, so they are estimated. */
   words: readonly SpokenWord[] | null;
 }
 
-/** What a server says of itself and what it is asked, as this engine needs it. */
+/** The server API that this engine needs. */
 export interface SpeechServer {
-  /** Asked without any text. */
+  /** Sends no text. */
   voices(): Promise<Result<readonly ServerVoice[]>>;
   speak(asked: { text: string; voice: string }, signal: AbortSignal): Promise<Result<ServerSound>>;
   isOnline(): boolean;
 }
 
-/** Plays it; answers when it is over, or the signal ended it. `onStart` when it is heard. Rejects where there is no sound. */
+/**
+ * Plays a sound. Resolves when it is over or the signal ended it; `onStart` when it becomes audible. Rejects without
+ * sound.
+ */
 export type PlaySound = (
   what: { sound: Blob; rate: number; volume: number },
   signal: AbortSignal,
@@ -37,20 +40,20 @@ export interface ServerSpeechOptions {
   clock: Timer;
 }
 
-/** Between the wish for a sentence, or for a part of a long one, and its sound. */
+/** Time limit between the request for a sentence, or a part of a long one, and its sound. */
 const SOUND_MS = 8_000;
-/** Nobody waits longer for a list of voices: others may speak. */
+/** Time limit for a list of voices, so that other voices may speak. */
 const LIST_MS = 1_500;
-/** What the server has said of its voices holds for a while; that it has said nothing, for a shorter one. */
+/** The server's list of voices is cached for a while; an empty result for a shorter one. */
 const KNOWN_MS = 10 * 60_000;
 const SILENT_MS = 30_000;
-/** Beyond the time that the sound should take, times this, it hangs. */
+/** Factor on the expected duration of a sound after which it counts as hanging. */
 const PATIENCE = 2;
 const PATIENCE_MS = 4_000;
 
 const PREFIX = 'server|';
 
-/** The voices of the school's server, as sound that is fetched sentence by sentence, one ahead. */
+/** Creates the voices of the school's server, whose sound is fetched sentence by sentence, one ahead. */
 export function createServerSpeech({ server, play, clock }: ServerSpeechOptions): SpeechEngine {
   const voices = createVoiceList(server, clock);
   const desk = createFetches(server);
@@ -122,7 +125,7 @@ interface Fetch {
 
 const keyOf = ({ text, voice }: Wanted): string => `${voice.id}\n${text}`;
 
-/** What is fetched for later: the rest of a long sentence, and the sentence after it. What is not taken is let go. */
+/** Holds prefetched sounds: the rest of a long sentence, and the next sentence. Cancels those that are not used. */
 function createFetches(server: SpeechServer) {
   const ahead: { rest: Fetch | null; next: Fetch | null } = { rest: null, next: null };
 
@@ -144,7 +147,7 @@ function createFetches(server: SpeechServer) {
   function found(wanted: Wanted): Fetch {
     const place = (['rest', 'next'] as const).find((one) => ahead[one]?.key === keyOf(wanted));
     const kept = place && ahead[place];
-    // A sentence that is not the one that was expected: the person has gone elsewhere.
+    // Not the expected sentence: the user has moved elsewhere.
     if (!kept) drop();
     else ahead[place] = null;
     return kept ?? fetchSound(wanted);
@@ -183,7 +186,7 @@ function createFetches(server: SpeechServer) {
   };
 }
 
-/** The last word holds while a newer one is asked for. */
+/** Uses the cached list while a newer one loads. */
 function createVoiceList(server: SpeechServer, clock: Timer): () => Promise<readonly Voice[]> {
   let known: readonly Voice[] = [];
   let until = Number.NEGATIVE_INFINITY;
@@ -220,7 +223,7 @@ const voiceOf = ({ id, name, lang }: ServerVoice): Voice => ({
   isOfServer: true,
 });
 
-/** By the length of what stands before each, over the time that the sound really takes. */
+/** Estimates word times by text length, over the real duration of the sound. */
 function estimatedWords(text: string, durationMs: number): SpokenWord[] {
   const whole = estimatedMs(text, 1);
   return wordStarts(text).map((start) => ({

@@ -1,18 +1,18 @@
-import { systemTimer, type Timer } from '@/shared/domain/clock.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { systemTimer, type Timer } from '@/shared/base/clock.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import type { SpeechEngine, Utterance, Voice } from '../contracts.ts';
 import { guardWords } from './word-guard.ts';
 
 export interface TestVoice extends SpeechEngine {
-  /** What it was given to say, in order. */
+  /** The utterances that it received, in order. */
   readonly said: readonly Utterance[];
-  /** From now on it gives up behind this many words; null: it goes on to the end. */
+  /** Makes it fail after this many words from now on; null: it speaks to the end. */
   failAfter(words: number | null): void;
 }
 
 const WORD_MS = 100;
 
-/** A voice without sound: a word each 100 ms at pace 1. */
+/** Creates a voice without sound: one word every 100 ms at pace 1. */
 export function createTestVoice(name: string, langs: readonly string[], clock: Timer = systemTimer): TestVoice {
   const said: Utterance[] = [];
   let wordsToFault: number | null = null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { err } from '@/shared/domain/result.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
+import { err } from '@/shared/base/result.ts';
 import { translatorContract } from '@/tests/contract/translator.ts';
 import { browserApi, createBrowserTranslator, type FetchPack, fetchPackBy } from './browser-translator.ts';
 import { createFakeBrowserApi, type FakeBrowserApi } from './fake-browser-api.ts';
@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 const make = (api: FakeBrowserApi | null, fetchPack?: FetchPack) =>
   createBrowserTranslator({ api: () => api, clock: systemTimer, ...(fetchPack && { fetchPack }) });
 
-describe('the contract', () => {
+describe('the contract of the browser’s translator', () => {
   translatorContract('the browser’s', {
     create: () => make(createFakeBrowserApi()),
     pair: PAIR,
@@ -60,7 +60,7 @@ describe('the browser’s translator', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('Norwegian is asked for, and fetched, by the name that the browser knows', async () => {
+  it('requests Norwegian, and its pack, by the browser’s own tag', async () => {
     const api = createFakeBrowserApi({ pairs: { 'en no': 'downloadable', 'no en': 'available' } });
     const translator = make(api);
     expect(await translator.pairState({ from: 'en', to: 'nb' })).toBe('download');
@@ -72,7 +72,7 @@ describe('the browser’s translator', () => {
     expect(api.created).toEqual(['en no', 'en no']);
   });
 
-  it('one translator serves text after text, whatever becomes of who asked for the first', async () => {
+  it('one translator serves all texts, even after the first caller has aborted', async () => {
     const api = createFakeBrowserApi();
     const translator = make(api);
     const first = new AbortController();
@@ -84,7 +84,7 @@ describe('the browser’s translator', () => {
     expect(api.created).toEqual(['en es']);
   });
 
-  it('says what the browser says of a pair; where there is none, or it throws, or hangs, nothing', async () => {
+  it('returns the browser’s pair state; without an API, or if it throws or hangs, null', async () => {
     const api = createFakeBrowserApi();
     expect(await make(api).pairState(PAIR)).toBe('ready');
     expect(await make(api).pairState(PACK)).toBe('download');
@@ -96,7 +96,7 @@ describe('the browser’s translator', () => {
     expect(browserApi()).toBeNull();
   });
 
-  it('tells of the pack that is fetched, and makes one translator for a pair', async () => {
+  it('reports the progress of a pack, and creates one translator for a pair', async () => {
     const api = createFakeBrowserApi({ progress: [0, 0.25, 1.5] });
     const translator = make(api);
     const heard: number[] = [];
@@ -106,7 +106,7 @@ describe('the browser’s translator', () => {
     expect(api.created).toEqual(['en fr']);
   });
 
-  it('has the pack fetched by who may, and only when it is needed', async () => {
+  it('lets the worker fetch a pack, only when it is needed', async () => {
     const api = createFakeBrowserApi();
     const fetchPack = vi.fn<FetchPack>(async ({ to }, _signal, onProgress) => {
       onProgress(0.5);
@@ -126,7 +126,7 @@ describe('the browser’s translator', () => {
     expect(await translator.translate(['a'], { from: 'en', to: 'de' }, signal)).toMatchObject(err('translator-failed'));
   });
 
-  it('a refusal of the browser and a crash are errors, and the next try begins anew', async () => {
+  it('a refusal of the browser and a crash are errors, and the next attempt starts anew', async () => {
     const api = createFakeBrowserApi({ manner: 'refuses' });
     const translator = make(api);
     expect(await translator.translate(['a'], PAIR, signal)).toMatchObject(err('translator-failed'));
@@ -137,7 +137,7 @@ describe('the browser’s translator', () => {
     expect(api.created).toEqual(['en es', 'en es', 'en es']);
   });
 
-  it('keeps a few translators, and lets the oldest go', async () => {
+  it('keeps a few translators, and destroys the oldest', async () => {
     const api = createFakeBrowserApi();
     const translator = make(api);
     for (const to of ['es', 'fr', 'de', 'it', 'pl']) {
@@ -147,7 +147,7 @@ describe('the browser’s translator', () => {
     expect(api.destroyed).toBe(1);
   });
 
-  it('one that comes after its asker has gone is let go', async () => {
+  it('destroys a translator that is created after its caller aborted', async () => {
     const made: (() => void)[] = [];
     const api = createFakeBrowserApi();
     const honest = api.create;
@@ -161,7 +161,7 @@ describe('the browser’s translator', () => {
     expect(api.destroyed).toBe(1);
   });
 
-  it('a pack alone leaves no translator behind', async () => {
+  it('fetching a pack keeps no translator', async () => {
     const api = createFakeBrowserApi();
     await fetchPackBy(api, PACK, signal, () => {});
     expect([api.created, api.destroyed]).toEqual([['en fr'], 1]);
@@ -186,7 +186,7 @@ describe('the server as an engine', () => {
     return { state, engine };
   }
 
-  it('hands on for how long the server wants to be left alone', async () => {
+  it('passes on the server’s Retry-After', async () => {
     const { engine } = setUp({
       translate: async () => ({ ...err('too-many-requests'), retryAfterMs: 30_000 }),
     });
@@ -196,7 +196,7 @@ describe('the server as an engine', () => {
     });
   });
 
-  it('all languages asked about at once are one question; one that failed is asked again', async () => {
+  it('sends one request for all languages requested together, and retries a failed one', async () => {
     let asked = 0;
     let answer = (_targets: unknown): void => {};
     const { engine } = setUp({
@@ -217,7 +217,7 @@ describe('the server as an engine', () => {
     expect(await second).toEqual(['ready', null]);
   });
 
-  it('asks once what there is, and again after a while; offline the last word holds', async () => {
+  it('requests the languages once, and again after a while; offline, the cached list holds', async () => {
     const { state, engine } = setUp();
     for (const to of ['es', 'fr']) await engine.pairState({ from: 'en', to });
     expect(state.asked).toBe(1);
@@ -239,7 +239,7 @@ describe('the server as an engine', () => {
     ['server-help-off', 'server-help-off'],
     ['internal', 'translator-failed'],
     ['unknown', 'translator-failed'],
-  ] as const)('%s of the server is %s to the person', async (error, code) => {
+  ] as const)('maps the server’s error %s to the user’s error %s', async (error, code) => {
     const { engine } = setUp({ translate: async () => err(error) });
     expect(await engine.translate(['a'], PAIR, signal)).toMatchObject(err(code));
   });

@@ -1,7 +1,7 @@
-import type { Timer } from '@/shared/domain/clock.ts';
-import type { TranslateErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { PairState, TranslatedText, TranslationPair } from '@/shared/domain/translation.ts';
+import type { Timer } from '@/shared/base/clock.ts';
+import type { TranslateErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import type { PairState, TranslatedText, TranslationPair } from '@/shared/domain/study/translation.ts';
 import type { Translator } from '../contracts.ts';
 import { withPatience } from './time-limit.ts';
 
@@ -19,7 +19,7 @@ interface ApiTranslator {
   destroy?(): void;
 }
 
-/** The browser's Translator API, as far as it is used. https://developer.mozilla.org/docs/Web/API/Translator */
+/** The part of the browser's Translator API that we use. https://developer.mozilla.org/docs/Web/API/Translator */
 export interface TranslatorApi {
   availability(pair: ApiPair): Promise<string>;
   create(options: ApiPair & { monitor?(monitor: ApiMonitor): void; signal?: AbortSignal }): Promise<ApiTranslator>;
@@ -32,16 +32,16 @@ export type FetchPack = (
 ) => Promise<boolean>;
 
 export interface BrowserTranslatorPorts {
-  /** Looked up at each use; null: this browser has none. */
+  /** Returns the API, read at each use; null: this browser has none. */
   api(): TranslatorApi | null;
-  /** Has the pack fetched by who may do so without a click; absent: nobody else may. */
+  /** Fetches the pack in a context that needs no click; absent: there is no such context. */
   fetchPack?: FetchPack;
   clock: Timer;
 }
 
-/** Of languages; each takes memory in the browser. */
-const KEPT_TRANSLATORS = 4;
-/** The browser looks into a list: it needs no longer. */
+/** Maximum number of kept translators; each takes memory in the browser. */
+const MAX_CACHED_TRANSLATORS = 4;
+/** Time limit: the browser only checks a list. */
 const AVAILABILITY_MS = 2_500;
 const STATES: Readonly<Record<string, PairState>> = {
   available: 'ready',
@@ -49,14 +49,17 @@ const STATES: Readonly<Record<string, PairState>> = {
   downloading: 'download',
 };
 
-/** The API of this context. Types of the platform do not know it yet. */
+/** Returns the API of this context. The platform's types do not have it yet. */
 export const browserApi = (): TranslatorApi | null => {
   const api: unknown = Reflect.get(globalThis, 'Translator');
   const isThere = (typeof api === 'function' || typeof api === 'object') && api !== null && 'availability' in api;
   return isThere ? (api as TranslatorApi) : null;
 };
 
-/** On this device, by the browser. No promise of it is trusted to settle. */
+/**
+ * Creates the engine of the browser's own translator, on this device. Each of its promises may never settle, so each
+ * has a time limit.
+ */
 export function createBrowserTranslator({ api, fetchPack, clock }: BrowserTranslatorPorts): Translator {
   const kept = new Map<string, ApiTranslator>();
 
@@ -68,7 +71,7 @@ export function createBrowserTranslator({ api, fetchPack, clock }: BrowserTransl
       const asked = await withPatience(clock, AVAILABILITY_MS, signal, () => here.availability(apiPair(pair)));
       return (asked.kind === 'done' && STATES[asked.value]) || null;
     } catch {
-      // A tag that this browser does not take, a policy against it: it is not offered.
+      // The browser rejects the tag, or a policy forbids the API: the pair is not offered.
       return null;
     }
   }
@@ -79,7 +82,7 @@ export function createBrowserTranslator({ api, fetchPack, clock }: BrowserTransl
     if (known) return known;
     const here = api();
     if (!here) throw new TypeError('no Translator');
-    // In a document without a person in front of it the browser fetches nothing.
+    // In a document without a user gesture, the browser fetches no pack.
     if (fetchPack && (await availabilityOf(pair)) === 'download' && !(await fetchPack(pair, signal, tell))) {
       throw new Error('the pack was not fetched');
     }
@@ -92,7 +95,7 @@ export function createBrowserTranslator({ api, fetchPack, clock }: BrowserTransl
   function keep(key: string, made: ApiTranslator): void {
     kept.set(key, made);
     const [oldest] = kept.keys();
-    if (kept.size <= KEPT_TRANSLATORS || oldest === undefined) return;
+    if (kept.size <= MAX_CACHED_TRANSLATORS || oldest === undefined) return;
     kept.get(oldest)?.destroy?.();
     kept.delete(oldest);
   }
@@ -112,7 +115,7 @@ export function createBrowserTranslator({ api, fetchPack, clock }: BrowserTransl
         }
         return ok({ texts: translated, engine: 'browser', isOnDevice: true, isBasic: false });
       } catch (fault) {
-        // One that has failed is not asked again.
+        // A failed translator is not used again.
         kept.delete(`${pair.from} ${pair.to}`);
         return failure(fault, signal);
       }
@@ -120,7 +123,7 @@ export function createBrowserTranslator({ api, fetchPack, clock }: BrowserTransl
   };
 }
 
-/** Fetches the pack and nothing else: for the worker, where the browser asks for no click. */
+/** Fetches the pack and keeps no translator: for the worker, where the browser requires no click. */
 export async function fetchPackBy(
   here: TranslatorApi,
   pair: TranslationPair,
@@ -130,7 +133,10 @@ export async function fetchPackBy(
   (await createWith(here, pair, signal, onProgress)).destroy?.();
 }
 
-/** What `create` has made goes with the signal that it was given, whenever that ends: it is given one of the making alone. */
+/**
+ * The signal passed to `create` also destroys its result, whenever it aborts. So `create` gets a signal for the
+ * creation only.
+ */
 async function createWith(
   here: TranslatorApi,
   pair: TranslationPair,
@@ -152,7 +158,10 @@ async function createWith(
   }
 }
 
-/** Chromium (156 still) knows Norwegian by its older tag alone, and says “unavailable” of the one of the language table. */
+/**
+ * Tags for the API: Chromium (156 still) knows Norwegian by its older tag only, and reports “unavailable” for the one
+ * of the language table.
+ */
 const API_TAGS: Readonly<Record<string, string>> = { nb: 'no' };
 const apiTag = (tag: string): string => API_TAGS[tag] ?? tag;
 const apiPair = ({ from, to }: TranslationPair): ApiPair => ({

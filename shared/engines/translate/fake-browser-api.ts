@@ -1,17 +1,17 @@
 import type { TranslatorApi } from './browser-translator.ts';
 
 export interface FakeBrowserApi extends TranslatorApi {
-  /** By `from to`; absent: unavailable. */
+  /** Availability by `from to`; absent: unavailable. */
   pairs: Record<string, 'available' | 'downloadable' | 'downloading'>;
-  /** What the next `create` does. `refuses`: as the browser does without a click. */
+  /** Behaviour of the next `create`. `refuses`: as the browser does without a click. */
   manner: 'honest' | 'hangs' | 'refuses' | 'throws';
-  /** Fractions that are told before it is there. */
+  /** Progress fractions that are reported before the translator is ready. */
   progress: readonly number[];
   created: string[];
   destroyed: number;
 }
 
-/** The browser's Translator API, with its bad days. */
+/** Creates the browser's Translator API with its faults. */
 export function createFakeBrowserApi(change: Partial<FakeBrowserApi> = {}): FakeBrowserApi {
   const fake: FakeBrowserApi = {
     pairs: { 'en es': 'available', 'en fr': 'downloadable' },
@@ -37,7 +37,7 @@ export function createFakeBrowserApi(change: Partial<FakeBrowserApi> = {}): Fake
       fake.pairs[key] = 'available';
       return {
         async translate(text) {
-          // By the standard the signal of its making destroys it, however late.
+          // By the standard, the signal passed to `create` destroys the translator, however late it aborts.
           if (signal?.aborted) throw new DOMException('The translator was destroyed', 'AbortError');
           if (fake.manner === 'throws') throw new DOMException('The service crashed', 'UnknownError');
           return `${targetLanguage}(${text})`;

@@ -1,19 +1,19 @@
-import { err, ok } from '@/shared/domain/result.ts';
-import type { PairState, TranslationPair } from '@/shared/domain/translation.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import type { PairState, TranslationPair } from '@/shared/domain/study/translation.ts';
 import type { Translator } from '../contracts.ts';
 
 export interface FakeTranslator extends Translator {
-  /** What it serves, by `from to`. */
+  /** States of the supported pairs, by `from to`. */
   pairs: Record<string, PairState>;
-  /** The next translations fail, hang, or come after news of a pack. */
+  /** Behaviour of the next translations: they fail, hang, or report a pack's progress first. */
   manner: 'honest' | 'fails' | 'hangs' | 'downloads';
-  /** What it was given. */
+  /** Texts that it received. */
   asked: (readonly string[])[];
-  /** How many of its translations were ended by the signal. */
+  /** Number of translations that the signal ended. */
   ended: number;
 }
 
-/** Turns words round: `abc` into `es:cba`. Can misbehave as a browser or a server does. */
+/** Creates a translator that reverses words: `abc` becomes `es:cba`. It can misbehave like a browser or a server. */
 export function createFakeTranslator(change: Partial<FakeTranslator> = {}): FakeTranslator {
   const fake: FakeTranslator = {
     name: 'fake',
@@ -41,6 +41,6 @@ export function createFakeTranslator(change: Partial<FakeTranslator> = {}): Fake
   return fake;
 }
 
-/** Words turned round, signs and numbers in their places. */
+/** Reverses the words, and leaves signs and numbers in their places. */
 const turned = (text: string, { to }: TranslationPair): string =>
   `${to}:${text.replace(/\p{L}+/gu, (word) => [...word].reverse().join(''))}`;

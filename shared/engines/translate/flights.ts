@@ -1,6 +1,6 @@
-/** Whoever asks for what is under way already waits for that; it is ended when the last of them has gone. */
+/** Shares a running request between callers. It is aborted when the last of them has aborted. */
 export interface Flights<T> {
-  /** Null: this asker has gone. */
+  /** Null: this caller has aborted. */
   join(key: string, signal: AbortSignal, start: (flight: Flight) => Promise<T>, hear: Hear): Promise<T | null>;
 }
 
@@ -14,7 +14,7 @@ export interface Flight {
 interface Running<T> {
   done: Promise<T>;
   life: AbortController;
-  ears: Set<Hear>;
+  listeners: Set<Hear>;
 }
 
 export function createFlights<T>(): Flights<T> {
@@ -22,16 +22,16 @@ export function createFlights<T>(): Flights<T> {
 
   function begin(key: string, start: (flight: Flight) => Promise<T>): Running<T> {
     const life = new AbortController();
-    const ears = new Set<Hear>();
+    const listeners = new Set<Hear>();
     const tell = (fraction: number) => {
-      for (const hear of ears) hear(fraction);
+      for (const hear of listeners) hear(fraction);
     };
-    // Whoever asks listens by then, also to what is told at once.
+    // By then every caller listens, also to early progress.
     const flown = Promise.resolve().then(() => start({ signal: life.signal, tell }));
     const done = flown.finally(() => {
       if (running.get(key)?.life === life) running.delete(key);
     });
-    const flight = { done, life, ears };
+    const flight = { done, life, listeners };
     running.set(key, flight);
     return flight;
   }
@@ -40,9 +40,9 @@ export function createFlights<T>(): Flights<T> {
     async join(key, signal, start, hear) {
       if (signal.aborted) return null;
       const flight = running.get(key) ?? begin(key, start);
-      // One function may be handed in twice: each asker counts.
+      // The same function may be passed twice: each caller counts.
       const mine: Hear = (fraction) => hear(fraction);
-      flight.ears.add(mine);
+      flight.listeners.add(mine);
       let leave = () => {};
       const gone = new Promise<null>((resolve) => {
         leave = () => resolve(null);
@@ -50,8 +50,8 @@ export function createFlights<T>(): Flights<T> {
       });
       const outcome = await Promise.race([flight.done, gone]);
       signal.removeEventListener('abort', leave);
-      flight.ears.delete(mine);
-      if (outcome === null && flight.ears.size === 0) {
+      flight.listeners.delete(mine);
+      if (outcome === null && flight.listeners.size === 0) {
         running.delete(key);
         flight.life.abort();
       }

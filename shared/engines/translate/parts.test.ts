@@ -7,8 +7,8 @@ const join = (text: string, most?: number) =>
     .map((part) => part.text)
     .join('');
 
-describe('parts of a text', () => {
-  it('say together what the text says, to the letter, and none is too long', () => {
+describe('splitting a text into parts', () => {
+  it('the parts add up to the text, character by character, and none is too long', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 2, max: 40 }), (text, most) => {
         expect(join(text, most)).toBe(text);
@@ -17,18 +17,18 @@ describe('parts of a text', () => {
     );
   });
 
-  it('end at sentences, and at each new line', () => {
+  it('parts end at sentences and at each line break', () => {
     const words = partsOf('One. Two.\nThree.\n\nFour', 'en').filter(({ isSpace }) => !isSpace);
     expect(words.map(({ text }) => text)).toEqual(['One. Two.', 'Three.', 'Four']);
     const short = partsOf('One two. Three four.', 'en', 10).filter(({ isSpace }) => !isSpace);
     expect(short.map(({ text }) => text)).toEqual(['One two.', 'Three four', '.'].slice(0, short.length));
   });
 
-  it('of signs and white space alone are nobody’s to translate', () => {
+  it('does not translate parts of punctuation and white space alone', () => {
     expect(partsOf('  —  ', 'en').every(({ isSpace }) => isSpace)).toBe(true);
   });
 
-  it('a page may say anything of its language', () => {
+  it('accepts any language tag of a page', () => {
     for (const lang of ['', 'x', 'not a tag', 'en_US']) expect(partsOf('Hello.', lang)).toHaveLength(1);
   });
 });

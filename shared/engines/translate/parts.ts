@@ -1,4 +1,4 @@
-import { TRANSLATION } from '@/shared/domain/translation.ts';
+import { TRANSLATION } from '@/shared/domain/study/translation.ts';
 
 /** A piece of a text for an engine, or the white space between two. */
 export interface Part {
@@ -6,7 +6,7 @@ export interface Part {
   isSpace: boolean;
 }
 
-/** Breaks a text at sentences into parts of at most `most`; what they say together is the text, to the letter. */
+/** Splits a text at sentences into parts of at most `most` characters. Joined, they are exactly the text. */
 export function partsOf(text: string, lang: string, most: number = TRANSLATION.partChars): Part[] {
   const parts: Part[] = [];
   let open = '';
@@ -17,14 +17,14 @@ export function partsOf(text: string, lang: string, most: number = TRANSLATION.p
   for (const piece of piecesOf(text, lang, most)) {
     if (open !== '' && open.length + piece.length > most) close();
     open += piece;
-    // A new line is the author's: no engine is trusted to keep it.
+    // Line breaks belong to the author, and engines may drop them.
     if (/\n\s*$/.test(open)) close();
   }
   close();
   return parts;
 }
 
-/** Sentences; one that is too long by its words, a word that is too long by its letters. */
+/** Yields sentences; splits a sentence that is too long into words, and a word that is too long into characters. */
 function* piecesOf(text: string, lang: string, most: number): Generator<string> {
   for (const { segment } of segmenterOf(lang, 'sentence').segment(text)) {
     if (segment.length <= most) yield segment;
@@ -63,7 +63,7 @@ function spaced(text: string): Part[] {
 const TAG = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i;
 
 function segmenterOf(lang: string, granularity: 'sentence' | 'word'): Intl.Segmenter {
-  // What a page says of its language may be anything.
+  // A page may declare any text as its language.
   const [known] = TAG.test(lang) ? Intl.Segmenter.supportedLocalesOf([lang]) : [];
   return new Intl.Segmenter(known, { granularity });
 }

@@ -1,11 +1,11 @@
-import type { TranslateErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { PairState, TranslatedText, TranslationPair } from '@/shared/domain/translation.ts';
+import type { TranslateErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import type { PairState, TranslatedText, TranslationPair } from '@/shared/domain/study/translation.ts';
 import type { Translator } from '../contracts.ts';
 
-/** What a server says of itself and what it is asked, as this engine needs it. */
+/** The server API that this engine needs. */
 export interface TranslationServer {
-  /** What it translates into from a language; asked without any text. */
+  /** The target languages from a language; sends no text. */
   targets(from: string): Promise<Result<Targets>>;
   translate(
     texts: readonly string[],
@@ -17,10 +17,10 @@ export interface TranslationServer {
 
 type Targets = Readonly<Record<string, PairState>>;
 
-/** What the server has said of itself holds for a while. ms */
+/** Cache time of the server's languages, in ms. */
 const KNOWN_MS = 10 * 60_000;
 
-/** Codes that a person is told as they are; all others come to "failed". */
+/** Error codes that the user sees unchanged; all others become "failed". */
 const OWN: ReadonlySet<string> = new Set<TranslateErrorCode>([
   'translate-off',
   'server-help-off',
@@ -32,10 +32,10 @@ const OWN: ReadonlySet<string> = new Set<TranslateErrorCode>([
   'aborted',
 ]);
 
-/** The engines of the school's server, as one. */
+/** Creates one engine from all engines of the school's server. */
 export function createServerTranslator(server: TranslationServer, now: () => number): Translator {
   const known = new Map<string, { targets: Targets; at: number }>();
-  /** Sixty languages are asked about at once: the server is asked one time. */
+  /** Sixty languages are requested at the same time: the server gets one request. */
   const asking = new Map<string, Promise<Result<Targets>>>();
 
   function askOnce(from: string): Promise<Result<Targets>> {
@@ -49,7 +49,7 @@ export function createServerTranslator(server: TranslationServer, now: () => num
   async function targetsOf(from: string): Promise<Targets> {
     const before = known.get(from);
     if (before && now() - before.at < KNOWN_MS) return before.targets;
-    // Offline the last word holds: that it cannot be asked now is said when it is.
+    // Offline, the cached list is used; translating reports that the server is unreachable.
     if (!server.isOnline()) return before?.targets ?? {};
     const answer = await askOnce(from);
     if (!answer.ok) return before?.targets ?? {};

@@ -1,11 +1,11 @@
-import type { Timer } from '@/shared/domain/clock.ts';
+import type { Timer } from '@/shared/base/clock.ts';
 
-/** What became of something that was given so much time. */
+/** The outcome of a task with a time limit. */
 export type Timed<T> = { kind: 'done'; value: T } | { kind: 'slow' | 'aborted' };
 
 /**
- * Runs it until it is done, the signal ends it, or nothing was heard of it for `ms`. It is told by a signal of its own; whether it
- * listens makes no difference to who waits: a promise of the browser's may never settle.
+ * Runs a task until it is done, the signal aborts it, or it makes no progress for `ms`. The task has its own signal.
+ * The caller returns even if the task ignores it: a browser's promise may never settle.
  */
 export function withPatience<T>(
   clock: Timer,

@@ -1,6 +1,6 @@
-import type { TranslateErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { Translated, TranslatedText } from '@/shared/domain/translation.ts';
+import type { TranslateErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import type { Translated, TranslatedText } from '@/shared/domain/study/translation.ts';
 import { aroundPlaceholders, guard, restore } from './placeholders.ts';
 
 type Outcome<T> = Result<T, TranslateErrorCode>;
@@ -8,8 +8,8 @@ type Translate = (texts: readonly string[]) => Promise<Outcome<Translated>>;
 type Answer = { texts: readonly TranslatedText[]; isBasic: boolean };
 
 /**
- * Has texts translated so that what must be kept in them is kept: behind signs first; where an engine mislays one, in the pieces
- * between. An answer that has not one text for each, or an empty one, is no answer.
+ * Translates texts and keeps placeholders, tags and addresses: with placeholders first; if an engine loses one, piece
+ * by piece around them. A response without exactly one non-empty text for each is a failure.
  */
 export async function translateKeeping(texts: readonly string[], translate: Translate): Promise<Outcome<Answer>> {
   const guarded = texts.map(guard);
@@ -18,8 +18,8 @@ export async function translateKeeping(texts: readonly string[], translate: Tran
   if (!answer.ok) return answer;
   const whole: TranslatedText[] = [];
   for (const [at, text] of answer.value.texts.entries()) {
-    const kept = guarded[at]?.kept;
-    const restored = kept ? restore(text.text, kept) : text.text;
+    const held = guarded[at];
+    const restored = held ? restore(text.text, held.kept, held.first) : text.text;
     if (restored !== null) whole.push({ ...text, text: restored });
     else {
       const pieced = await inPieces(texts[at] ?? '', translate);
@@ -40,7 +40,7 @@ async function asWell(translate: Translate, texts: readonly string[]): Promise<O
 
 async function inPieces(text: string, translate: Translate): Promise<Outcome<string>> {
   const pieces = aroundPlaceholders(text);
-  const isForEngine = (piece: (typeof pieces)[number]) => !piece.isKept && /[\p{L}\p{N}]/u.test(piece.text);
+  const isForEngine = (piece: (typeof pieces)[number]) => !piece.isPreserved && /[\p{L}\p{N}]/u.test(piece.text);
   const words = pieces.filter(isForEngine).map((piece) => piece.text.trim());
   const answer = await asWell(translate, words);
   if (!answer.ok) return answer;

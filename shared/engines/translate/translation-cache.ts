@@ -1,7 +1,7 @@
-import type { TranslatedText, TranslationPair } from '@/shared/domain/translation.ts';
+import type { TranslatedText, TranslationPair } from '@/shared/domain/study/translation.ts';
 import type { Translator } from '../contracts.ts';
 
-/** Translations of parts, for as long as the context lives: nothing of a page is written down. */
+/** A cache of translated parts for the life of the context. No text of a page is written to disk. */
 export interface TranslationCache {
   keyOf(engine: Pick<Translator, 'name' | 'version'>, pair: TranslationPair, text: string): Promise<string>;
   get(key: string): TranslatedText | null;
@@ -21,7 +21,7 @@ export function createTranslationCache(most = MOST): TranslationCache {
     get(key) {
       const found = kept.get(key);
       if (!found) return null;
-      // Those that were used last stay.
+      // Moves the entry to the end: the most recently used stay.
       kept.delete(key);
       kept.set(key, found);
       return found;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { err, ok } from '@/shared/domain/result.ts';
-import { TRANSLATION } from '@/shared/domain/translation.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import { TRANSLATION } from '@/shared/domain/study/translation.ts';
 import { createFakeTranslator, type FakeTranslator } from './fake-translator.ts';
 import { createTranslationCache } from './translation-cache.ts';
 import { createTranslationRouter } from './translation-router.ts';
@@ -24,8 +24,8 @@ function setUp(...engines: FakeTranslator[]) {
   return { router, ask, textsOf, life, cache };
 }
 
-describe('the ladder', () => {
-  it('asks the first engine that serves the pair, and no other', async () => {
+describe('choosing an engine', () => {
+  it('uses the first engine that serves the pair, and no other', async () => {
     const blind = createFakeTranslator({ name: 'blind', pairs: {} });
     const first = createFakeTranslator();
     const second = createFakeTranslator({ name: 'second', isOnDevice: false });
@@ -36,7 +36,7 @@ describe('the ladder', () => {
     expect([blind.asked, second.asked]).toEqual([[], []]);
   });
 
-  it('goes on to the next when one fails, and when one never settles: after 8 s', async () => {
+  it('uses the next engine when one fails, and when one does not settle within 8 s', async () => {
     const failing = createFakeTranslator({ name: 'failing', manner: 'fails' });
     const stalling = createFakeTranslator({ name: 'stalling', manner: 'hangs' });
     const last = createFakeTranslator({ name: 'last', isOnDevice: false });
@@ -50,11 +50,11 @@ describe('the ladder', () => {
     expect(stalling.ended).toBe(1);
   });
 
-  it('one that was too slow is asked after all others for five minutes, for that pair', async () => {
+  it('tries an engine that was too slow for a pair last, for five minutes', async () => {
     const slow = createFakeTranslator({ name: 'slow', manner: 'hangs', pairs: { 'en es': 'ready', 'en fr': 'ready' } });
     const last = createFakeTranslator({ name: 'last', pairs: { 'en es': 'ready', 'en fr': 'ready' } });
     const { ask } = setUp(slow, last);
-    /** Asks, and lets the slow one, which is then asked for the nth time, be slow. */
+    /** Translates while the slow engine, requested for the nth time, times out. */
     const askInVain = async (text: string, times: number, pair = PAIR) => {
       const answer = ask([text], { pair });
       await vi.waitFor(() => expect(slow.asked).toHaveLength(times));
@@ -69,7 +69,7 @@ describe('the ladder', () => {
     await askInVain('Four.', 3);
   });
 
-  it('says why when all have failed', async () => {
+  it('returns the reason when all engines failed', async () => {
     const hanging = createFakeTranslator({ manner: 'hangs' });
     const { ask } = setUp(hanging);
     const answered = ask(['Hello.']);
@@ -83,7 +83,7 @@ describe('the ladder', () => {
     expect(await setUp().ask(['Hello.'])).toEqual(err('pair-unavailable'));
   });
 
-  it('an engine that does not say what it can is passed over', async () => {
+  it('skips an engine that does not report its pair state', async () => {
     const silent = createFakeTranslator({ name: 'silent', pairState: () => new Promise(() => {}) });
     const { ask } = setUp(silent, createFakeTranslator());
     const answered = ask(['Hello.']);
@@ -91,7 +91,7 @@ describe('the ladder', () => {
     expect(await answered).toMatchObject({ ok: true });
   });
 
-  it('waits for a pack as long as it tells of news', async () => {
+  it('waits for a pack as long as its progress is reported', async () => {
     const tell: { news?: ((fraction: number) => void) | undefined; done?: () => void } = {};
     const slow = createFakeTranslator({
       translate: (texts, _pair, _signal, onProgress) =>
@@ -122,7 +122,7 @@ describe('the ladder', () => {
     expect(heard).toEqual([0.1, 0.4, 0.9]);
   });
 
-  it('a dictionary is asked for single words, not for sentences', async () => {
+  it('requests a dictionary for single words, not for sentences', async () => {
     const words = createFakeTranslator({ name: 'words', pairs: { 'en es': 'words' } });
     const whole = createFakeTranslator({ name: 'whole' });
     const { ask } = setUp(words, whole);
@@ -131,7 +131,7 @@ describe('the ladder', () => {
     expect(await setUp(words).ask(['house'])).toMatchObject({ value: { engine: 'words' } });
   });
 
-  it('of a single word a dictionary says the kinds, and a whole engine which word is usual', async () => {
+  it('for a single word, the dictionary gives the word classes and a whole engine the usual translation', async () => {
     const glosses = [{ partOfSpeech: 'noun', words: ['casa'] }];
     const words = createFakeTranslator({ name: 'words', pairs: { 'en es': 'words' } });
     words.translate = async () =>
@@ -146,7 +146,7 @@ describe('the ladder', () => {
     expect(basic.asked).toEqual([]);
   });
 
-  it('the asker’s end ends it, and what nobody waits for any more', async () => {
+  it("the caller's abort ends the request, unless another caller waits for it", async () => {
     const engine = createFakeTranslator({ manner: 'hangs' });
     const { ask, life } = setUp(engine);
     const answered = ask(['Hello.']);
@@ -158,8 +158,8 @@ describe('the ladder', () => {
   });
 });
 
-describe('texts', () => {
-  it('keep their white space and lines, and go in parts of at most 2,000 characters', async () => {
+describe('translating whole texts', () => {
+  it('keeps white space and line breaks, and sends parts of at most 2,000 characters', async () => {
     const engine = createFakeTranslator();
     const { textsOf } = setUp(engine);
     expect(await textsOf(['  One.\n\n\tTwo.  '])).toEqual(['  es:enO.\n\n\tes:owT.  ']);
@@ -171,13 +171,13 @@ describe('texts', () => {
     }
   });
 
-  it('that are too long altogether are refused before any engine has them', async () => {
+  it('refuses texts that are too long together before any engine receives them', async () => {
     const engine = createFakeTranslator();
     expect(await setUp(engine).ask(['x'.repeat(TRANSLATION.mostChars + 1)])).toEqual(err('text-too-long'));
     expect(engine.asked).toEqual([]);
   });
 
-  it('keep their placeholders, also by an engine that mislays signs', async () => {
+  it('keeps placeholders, also with an engine that loses signs', async () => {
     const mislays = createFakeTranslator();
     const honest = mislays.translate;
     mislays.translate = (texts, ...rest) =>
@@ -191,7 +191,7 @@ describe('texts', () => {
     expect(await setUp(mislays).textsOf(['Hello {name} now'])).toEqual(['es:olleH {name} es:won']);
   });
 
-  it('that hold markup come out as text', async () => {
+  it('returns markup in a translation as text', async () => {
     const engine = createFakeTranslator();
     engine.translate = async (texts) =>
       ok({
@@ -213,15 +213,15 @@ describe('texts', () => {
         { text: 'b', glosses: [] },
       ],
     ],
-  ])('an answer of %s is no answer', async (_what, texts) => {
+  ])('a response with %s is a failure', async (_what, texts) => {
     const engine = createFakeTranslator();
     engine.translate = async () => ok({ texts, engine: 'fake', isOnDevice: true, isBasic: false });
     expect(await setUp(engine).ask(['Hello'])).toMatchObject(err('translator-failed'));
   });
 });
 
-describe('what was translated before', () => {
-  it('is not asked for again; another language, engine or version is', async () => {
+describe('the cache of translations', () => {
+  it('does not request a cached text again, except for another language, engine or version', async () => {
     const engine = createFakeTranslator();
     const { ask, textsOf } = setUp(engine);
     await ask(['Hello.', 'Bye.']);
@@ -233,7 +233,7 @@ describe('what was translated before', () => {
     expect(engine.asked).toHaveLength(3);
   });
 
-  it('a failure is not kept', async () => {
+  it('does not cache a failure', async () => {
     const engine = createFakeTranslator({ manner: 'fails' });
     const { ask } = setUp(engine);
     await ask(['Hello.']);
@@ -241,7 +241,7 @@ describe('what was translated before', () => {
     expect(await ask(['Hello.'])).toMatchObject({ ok: true });
   });
 
-  it('two that ask for the same at once wait for one answer; one’s end leaves the other’s', async () => {
+  it('two parallel requests for the same text share one call; the abort of one leaves the other’s running', async () => {
     const answers: (() => void)[] = [];
     const engine = createFakeTranslator();
     const honest = engine.translate;
@@ -258,7 +258,7 @@ describe('what was translated before', () => {
     expect(engine.asked).toHaveLength(1);
   });
 
-  it('is forgotten when it is the oldest of too many', () => {
+  it('evicts the least recently used of too many entries', () => {
     const cache = createTranslationCache(2);
     for (const key of ['a', 'b']) cache.put(key, { text: key, glosses: [] });
     cache.get('a');
@@ -267,8 +267,8 @@ describe('what was translated before', () => {
   });
 });
 
-describe('[S1-019] how each language can be had', () => {
-  it('is what the engines say, best rung first, and never more', async () => {
+describe('[S1-019] the availability of each language', () => {
+  it('offers the engines’ own states, best engine first', async () => {
     const device = createFakeTranslator({ pairs: { 'en es': 'ready', 'en fr': 'download' } });
     const words = createFakeTranslator({ isOnDevice: false, pairs: { 'en cy': 'words', 'en ga': 'words' } });
     const server = createFakeTranslator({ isOnDevice: false, pairs: { 'en es': 'ready', 'en cy': 'basic' } });

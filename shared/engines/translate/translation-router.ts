@@ -1,7 +1,8 @@
-import type { Timer } from '@/shared/domain/clock.ts';
-import type { TranslateErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Timer } from '@/shared/base/clock.ts';
+import type { TranslateErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import {
+  type EngineStep,
   isSingleWord,
   type LanguageOffer,
   type PairState,
@@ -9,7 +10,7 @@ import {
   type Translated,
   type TranslatedText,
   type TranslationPair,
-} from '@/shared/domain/translation.ts';
+} from '@/shared/domain/study/translation.ts';
 import type { Translator } from '../contracts.ts';
 import { createFlights, type Flights } from './flights.ts';
 import { partsOf } from './parts.ts';
@@ -18,11 +19,11 @@ import { translateKeeping } from './translate-keeping.ts';
 import type { TranslationCache } from './translation-cache.ts';
 
 export interface RouterPorts {
-  /** Those that may be used now, best first. */
+  /** Engines that may be used now, best first. */
   engines(): readonly Translator[];
   cache: TranslationCache;
   clock: Timer;
-  /** An engine that has told nothing for so long is passed over; ms. */
+  /** The router skips an engine without progress for this time; ms. */
   stepMs?: number;
 }
 
@@ -30,28 +31,30 @@ export interface TranslationAsk {
   texts: readonly string[];
   pair: TranslationPair;
   signal: AbortSignal;
-  /** Of a pack that is fetched first, 0–1. */
+  /** Progress of a pack download, 0–1. */
   onProgress?(fraction: number): void;
+  /** Called when the router starts to wait for an engine. */
+  onStep?(step: EngineStep): void;
 }
 
 export interface TranslationRouter {
-  /** By the first engine of the ladder that does it. Never throws, never waits for ever. */
+  /** Translates by the first engine that succeeds. Never throws and always settles. */
   translate(ask: TranslationAsk): Promise<Result<Translated, TranslateErrorCode>>;
-  /** What the engines say themselves, asked without any text. */
+  /** Returns the engines' own information; sends no text. */
   offers(from: string, targets: readonly string[]): Promise<readonly LanguageOffer[]>;
 }
 
 type Outcome<T> = Result<T, TranslateErrorCode>;
 type Batch = { texts: readonly TranslatedText[]; isBasic: boolean };
 
-/** An engine that does not say for so long what it can is taken for one that cannot. ms */
+/** An engine that does not report its pair state in this time counts as unable; ms. */
 const STATE_MS = 3_000;
-/** One that was too slow with a pair is asked for it after all others, for so long: nobody waits for it at each word. ms */
+/** An engine that was too slow for a pair is tried last for this time, so that not every word waits for it; ms. */
 const REST_MS = 5 * 60_000;
 
 export function createTranslationRouter(ports: RouterPorts): TranslationRouter {
   const flights = createFlights<Outcome<Batch>>();
-  /** Until when, by engine and pair. Epoch ms. */
+  /** End of the rest time by engine and pair, in epoch ms. */
   const restsUntil = new Map<string, number>();
   const restKey = (engine: Translator, { from, to }: TranslationPair) => [engine.name, from, to].join(' ');
   const isResting = (engine: Translator, pair: TranslationPair) =>
@@ -63,10 +66,10 @@ export function createTranslationRouter(ports: RouterPorts): TranslationRouter {
     return [...awake, ...engines.filter((engine) => !awake.includes(engine))];
   }
 
-  async function stateOf(engine: Translator, pair: TranslationPair): Promise<PairState | null> {
+  async function askState(engine: Translator, pair: TranslationPair, ms: number) {
     const { signal } = new AbortController();
-    const asked = await withPatience(ports.clock, STATE_MS, signal, () => engine.pairState(pair));
-    return asked.kind === 'done' ? asked.value : null;
+    const asked = await withPatience(ports.clock, ms, signal, () => engine.pairState(pair));
+    return { engine, state: asked.kind === 'done' ? asked.value : null, isLate: asked.kind !== 'done' };
   }
 
   return {
@@ -74,11 +77,11 @@ export function createTranslationRouter(ports: RouterPorts): TranslationRouter {
       const { texts, pair, signal } = ask;
       if (texts.reduce((sum, text) => sum + text.length, 0) > TRANSLATION.mostChars) return err('text-too-long');
       let refusal: Outcome<Translated> = err('pair-unavailable');
-      /** Of a dictionary: it knows the kinds of word; which of its words is usual, whole engines know better. */
+      /** The dictionary's result: it knows word classes, while whole engines know which translation is usual. */
       let looked: Translated | null = null;
       for (const engine of enginesFor(pair)) {
         if (signal.aborted) return err('aborted');
-        const state = await stateOf(engine, pair);
+        const { state } = await askState(engine, pair, STATE_MS);
         if (state === null || (state === 'words' && !texts.every(isSingleWord))) continue;
         if (looked && (state === 'words' || state === 'basic')) continue;
         const done = await byEngine(engine, state, ask, ports, flights);
@@ -89,7 +92,7 @@ export function createTranslationRouter(ports: RouterPorts): TranslationRouter {
           continue;
         }
         if (done.ok && looked) return ok(withGlosses(done.value, looked));
-        // A dictionary that has not got the word says nothing against the pair.
+        // A missing word in a dictionary says nothing about the pair.
         if (done.ok || done.error === 'aborted') return done;
         if (done.error !== 'pair-unavailable' || refusal.ok) refusal = done;
       }
@@ -99,12 +102,11 @@ export function createTranslationRouter(ports: RouterPorts): TranslationRouter {
     async offers(from, targets) {
       const engines = ports.engines();
       const offerOf = async (to: string): Promise<LanguageOffer> => {
-        const rungs = await Promise.all(
-          engines.map(async (engine) => ({ engine, state: await stateOf(engine, { from, to }) })),
-        );
+        const rungs = await Promise.all(engines.map((engine) => askState(engine, { from, to }, TRANSLATION.offerMs)));
         const whole = rungs.find(({ state }) => state !== null && state !== 'words');
         const rung = whole ?? rungs.find(({ state }) => state !== null);
-        return { to, state: rung?.state ?? null, isOnDevice: rung?.engine.isOnDevice ?? false };
+        const offer: LanguageOffer = { to, state: rung?.state ?? null, isOnDevice: rung?.engine.isOnDevice ?? false };
+        return !whole && rungs.some(({ isLate }) => isLate) ? { ...offer, isUnanswered: true } : offer;
       };
       return Promise.all(targets.filter((to) => to !== from).map(offerOf));
     },
@@ -119,7 +121,7 @@ const withGlosses = (whole: Translated, looked: Translated): Translated => ({
 async function byEngine(
   engine: Translator,
   state: PairState,
-  { texts, pair, signal, onProgress = () => {} }: TranslationAsk,
+  { texts, pair, signal, onProgress = () => {}, onStep = () => {} }: TranslationAsk,
   { cache, clock, stepMs = TRANSLATION.stepMs }: RouterPorts,
   flights: Flights<Outcome<Batch>>,
 ): Promise<Outcome<Translated>> {
@@ -128,6 +130,12 @@ async function byEngine(
   const known = new Map<string, TranslatedText>();
   const keys = new Map<string, string>();
   let isBasic = state === 'basic';
+  onStep(engine.isOnDevice ? (state === 'download' ? 'pack' : 'device') : 'server');
+  const hear = (fraction: number) => {
+    onProgress(fraction);
+    // The download is done: from here on, the translator itself is awaited.
+    if (fraction >= 1) onStep('device');
+  };
   for (const text of wanted) {
     const key = await cache.keyOf(engine, pair, text);
     keys.set(text, key);
@@ -141,7 +149,7 @@ async function byEngine(
       flightKey,
       signal,
       ({ signal: life, tell }) => runBatch(engine, batch, pair, { clock, stepMs, signal: life, tell }),
-      onProgress,
+      hear,
     );
     if (outcome === null) return err('aborted');
     if (!outcome.ok) return outcome;
@@ -203,7 +211,7 @@ async function runBatch(
     translateKeeping(batch, (texts) =>
       engine.translate(texts, pair, life, (fraction) => {
         if (life.aborted) return;
-        // It is on its way: as long as it tells of news it is waited for.
+        // The pack is downloading: wait as long as progress is reported.
         alive();
         tell(fraction);
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { NewWord } from '@/shared/domain/vocabulary.ts';
+import type { NewWord } from '@/shared/domain/study/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts';
 import { dictionaryContract } from '@/tests/contract/dictionary.ts';
@@ -25,27 +25,50 @@ const entry = (word: string) => page.getByRole('article', { name: word });
 dictionaryContract('the fake', async () => createFakeDictionary(), { known: 'garden', unknown: 'xqzzt' });
 
 describe('the dictionary', () => {
-  it('shows a word with its sounds, first meanings, example and picture; the others when asked', async () => {
+  it('shows a word with its sounds, first meanings, example and picture, and the others on request', async () => {
     await open();
     await ask('garden');
     await expect.element(entry('garden').getByRole('heading', { name: 'garden' })).toBeVisible();
-    await expect.element(page.getByText('gahr·duhn')).toBeVisible();
+    await expect.element(page.getByText('gar', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/syllables\. Syllable .?1.? is the strong one/)).toBeInTheDocument();
     await expect.element(page.getByText('/ˈɡɑɹ.dən/')).toBeVisible();
-    await expect.element(page.getByText(/“.?she sat in the garden.?”/)).toBeVisible();
+    await expect.element(page.getByText('She sat in the garden.')).toBeVisible();
     await expect
       .element(page.getByRole('img', { name: /^Picture: .?a plot of ground where plants are grown.?$/ }))
       .toBeVisible();
     await expect.element(page.getByText(/pictures from OpenMoji \(CC BY-SA 4.0\)/)).toBeVisible();
-    await expect.element(page.getByText('to work in a garden')).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'One more meaning' }).click();
+    await expect.element(page.getByText('to work in a garden')).not.toBeVisible();
+    await page.getByText(/^.?2.? more meanings$/).click();
     await expect.element(page.getByText('to work in a garden')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Verb' })).toBeVisible();
-    await page.getByRole('button', { name: 'Fewer meanings' }).click();
-    await expect.element(page.getByText('to work in a garden')).not.toBeInTheDocument();
+    await page.getByText(/^.?2.? more meanings$/).click();
+    await expect.element(page.getByText('to work in a garden')).not.toBeVisible();
     expect(await findFaults()).toEqual([]);
   });
 
-  it('what was found is brought into sight below a field that stands at the end of what is seen', async () => {
+  it('shows the definition for pupils that fits the sentence, and the sentence with the word lit', async () => {
+    await renderInKit(
+      <Define
+        dictionary={createFakeDictionary(PICTURE)}
+        met={{ word: 'Park', lang: 'en', sentence: 'You cannot park here.', source: '' }}
+      />,
+    );
+    await expect.element(page.getByText('Meaning in this text')).toBeVisible();
+    await expect.element(page.getByText('To leave a car in a place for a time.')).toBeVisible();
+    await expect.element(page.getByRole('mark')).toHaveTextContent('park');
+    const other = page.getByText(/^Another meaning: .?a place with grass/);
+    await expect.element(page.getByText('We fed the ducks in the park.')).not.toBeVisible();
+    await other.click();
+    await expect.element(page.getByText('We fed the ducks in the park.')).toBeVisible();
+    await page.getByText('More from the big dictionary').click();
+    await expect.element(page.getByText('maneuver a vehicle into a parking space')).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+    await ask('yard');
+    await expect.element(entry('yard')).toBeVisible();
+    await expect.element(page.getByText('Meaning in this text')).not.toBeInTheDocument();
+  });
+
+  it('scrolls a result into view when the field is at the bottom of the viewport', async () => {
     const screen = await renderInKit(
       <div data-testid="tools" style={{ blockSize: 320, overflowY: 'auto' }}>
         <div style={{ blockSize: 270 }} />
@@ -60,7 +83,7 @@ describe('the dictionary', () => {
     await expect.element(field).toBeInViewport();
   });
 
-  it('a meaning is put into the person’s words, and taken out again', async () => {
+  it('adds a meaning to the user’s words and removes it', async () => {
     const ids = new Set<string>();
     const words = {
       isSaved: (senseId: string) => ids.has(senseId),
@@ -90,13 +113,13 @@ describe('the dictionary', () => {
     expect([...ids]).toEqual([]);
   });
 
-  it('says of which word a form is one', async () => {
+  it('names the base word of a form', async () => {
     await open();
     await ask('gardens');
     await expect.element(page.getByText(/“.?gardens.?” is a form of “.?garden.?”\./)).toBeVisible();
   });
 
-  it('a word with the same meaning is looked up by a click, and stands in the field', async () => {
+  it('looks up a synonym on click and puts it into the field', async () => {
     await open();
     await ask('garden');
     await page.getByRole('button', { name: 'yard' }).click();
@@ -105,7 +128,7 @@ describe('the dictionary', () => {
     await expect.element(field).toHaveValue('yard');
   });
 
-  it('goes by keys alone', async () => {
+  it('the dictionary works by keyboard alone', async () => {
     await open();
     await userEvent.tab();
     await userEvent.keyboard('garden');
@@ -117,7 +140,7 @@ describe('the dictionary', () => {
     await expect.element(page.getByRole('button', { name: 'yard' })).toHaveFocus();
   });
 
-  it('says what it does not know, and that it knows words and not sentences', async () => {
+  it('reports an unknown word, and that it defines words and not sentences', async () => {
     await open();
     await ask('xqzzt');
     await expect.element(page.getByText(/“.?xqzzt.?” is not in this dictionary/)).toBeVisible();
@@ -126,7 +149,7 @@ describe('the dictionary', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('a dictionary that cannot be read says so, and tries again when asked', async () => {
+  it('reports an unreadable dictionary and retries on request', async () => {
     const dictionary = createFakeDictionary();
     dictionary.isBroken = true;
     await open(dictionary);
@@ -138,7 +161,7 @@ describe('the dictionary', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('the answer to an earlier word does not take the place of a later one', async () => {
+  it('drops a late response for an earlier word', async () => {
     const real = createFakeDictionary();
     const late: (() => void)[] = [];
     const slow: Dictionary = {
@@ -158,7 +181,7 @@ describe('the dictionary', () => {
     await expect.element(entry('garden')).not.toBeInTheDocument();
   });
 
-  it('stays whole in a right-to-left page: the entry is English and reads as such', async () => {
+  it('keeps the entry left-to-right and in English in a right-to-left page', async () => {
     await open(undefined, { direction: 'rtl' });
     await ask('garden');
     expect(getComputedStyle(entry('garden').element()).direction).toBe('ltr');

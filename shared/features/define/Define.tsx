@@ -1,6 +1,6 @@
 import { BookOpen, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { WordList } from '@/shared/domain/vocabulary.ts';
+import type { WordList } from '@/shared/domain/study/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -9,41 +9,40 @@ import { IconButton } from '@/shared/ui/IconButton.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import styles from './Define.module.css';
 import { DictionaryEntryCard } from './DictionaryEntryCard.tsx';
-import { type LookUp, type MetWord, meetIn } from './model.ts';
+import { type LookUp, type MetWord, meaningsOf, meetIn, sentenceAround } from './model.ts';
 import { useLookUp } from './use-look-up.ts';
 
 export interface DefineProps {
   dictionary: Dictionary;
-  /** The person's own list; absent where there is none. */
+  /** The user's word list; absent: none. */
   words?: WordList;
-  /** Looked up at once; saved with its sentence. */
+  /** Looked up on mount; saved with its sentence. */
   met?: MetWord;
-  /** What else can be done with a word, below it: it is heard, translated. */
+  /** Further actions for a word, below it: hear it, translate it. */
   extras?(word: string): ReactNode;
 }
 
 const ANSWERED: readonly LookUp['state'][] = ['found', 'unknown', 'failed'];
 
-/** The dictionary as a tool: a field, and what was found below it. */
+/** The dictionary as a tool: a field, and the result below it. */
 export function Define({ dictionary, words, met, extras }: DefineProps): ReactNode {
   const t = useText();
   const first = met?.word ?? '';
   const [text, setText] = useState(first);
   const [lookUp, start] = useLookUp(dictionary);
-  useEffect(() => start(first), [start, first]);
   const box = useRef<HTMLDivElement>(null);
   const ask = (word: string) => {
     setText(word);
-    start(word);
+    start(word, sentenceAround(met, word));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    start(text);
+    start(text, sentenceAround(met, text));
   };
-  useEffect(() => {
-    if (first !== '') start(first);
-  }, [first, start]);
-  // What was found stands below the field, often out of sight: the whole is shown, or as much as fits from the field on.
+  const sentence = met?.sentence ?? '';
+  useEffect(() => start(first, sentence), [start, first, sentence]);
+  // The result is below the field, often outside the viewport: scroll so that all of it shows, or as much as fits below
+  // the field.
   useEffect(() => {
     if (ANSWERED.includes(lookUp.state)) box.current?.scrollIntoView({ block: 'nearest' });
   }, [lookUp]);
@@ -72,6 +71,7 @@ export function Define({ dictionary, words, met, extras }: DefineProps): ReactNo
           lookUp={lookUp}
           onWord={ask}
           language={dictionary.language}
+          {...(met && { met })}
           {...(words && { words: met ? meetIn(words, met) : words })}
           {...(extras && { extras })}
         />
@@ -80,13 +80,13 @@ export function Define({ dictionary, words, met, extras }: DefineProps): ReactNo
   );
 }
 
-interface FoundProps extends Pick<DefineProps, 'words' | 'extras'> {
+interface FoundProps extends Pick<DefineProps, 'words' | 'extras' | 'met'> {
   language: string;
   lookUp: LookUp;
   onWord(word: string): void;
 }
 
-function Found({ lookUp, language, words, extras, onWord }: FoundProps): ReactNode {
+function Found({ lookUp, language, words, met, extras, onWord }: FoundProps): ReactNode {
   const t = useText();
   if (lookUp.state === 'failed') {
     return (
@@ -113,15 +113,24 @@ function Found({ lookUp, language, words, extras, onWord }: FoundProps): ReactNo
   }
   if (lookUp.state !== 'found') return null;
   const { definition } = lookUp;
-  const hasPicture = definition.entries.some(({ senses }) => senses.some(({ picture }) => picture !== null));
+  const hasPicture = definition.entries.some((entry) => meaningsOf(entry).first.picture !== null);
+  const isPlain = definition.entries.some(({ plain }) => plain.length > 0);
   return (
     <div className={styles.found}>
-      {definition.entries.map((entry) => (
-        <DictionaryEntryCard key={entry.word} {...{ definition, entry, language, onWord }} {...(words && { words })}>
+      {definition.entries.map((entry, i) => (
+        <DictionaryEntryCard
+          key={entry.word}
+          {...{ definition, entry, language, onWord }}
+          sentence={i === 0 ? sentenceAround(met, definition.asked) : ''}
+          {...(words && { words })}
+        >
           {extras?.(entry.word)}
         </DictionaryEntryCard>
       ))}
-      <p className={styles.sources}>{t(hasPicture ? 'define-sources-pictures' : 'define-sources')}</p>
+      <p className={styles.sources}>
+        {isPlain && `${t('define-sources-own')} `}
+        {t(hasPicture ? 'define-sources-pictures' : 'define-sources')}
+      </p>
     </div>
   );
 }

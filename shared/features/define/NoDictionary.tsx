@@ -8,11 +8,11 @@ export interface NoDictionaryProps {
   /** BCP 47. */
   lang: string;
   canTranslate: boolean;
-  /** What can be done with the word instead. */
+  /** Other actions for the word. */
   children?: ReactNode;
 }
 
-/** For a word of a language without a dictionary: no meaning of another language is shown for it. */
+/** Shown for a word of a language without a dictionary: a meaning of another language would be wrong. */
 export function NoDictionary({ lang, canTranslate, children }: NoDictionaryProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();

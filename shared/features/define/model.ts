@@ -1,59 +1,85 @@
-import { bareWord } from '@/shared/domain/bare-word.ts';
-import { type Meeting, meetingIn, type NewWord, senseIdOf, type WordList } from '@/shared/domain/vocabulary.ts';
+import { bareWord } from '@/shared/domain/study/bare-word.ts';
+import { type Meeting, meetingIn, type NewWord, senseIdOf, type WordList } from '@/shared/domain/study/vocabulary.ts';
 import type { Definition, DictionaryEntry, PartOfSpeech, Sense } from '@/shared/engines/contracts.ts';
 import { isWrittenIn, languageOfScript, scriptOf } from '@/shared/l10n/script.ts';
-import { saidLanguage } from '@/shared/l10n/tag.ts';
-
-/** A pupil reads the first meanings of an entry; the others come when asked for. */
-export const FIRST_SENSES = 2;
+import { declaredLanguage } from '@/shared/l10n/tag.ts';
 
 export interface SenseGroup {
   partOfSpeech: PartOfSpeech;
   senses: readonly Sense[];
 }
 
-/** Senses under their word class, in the order in which the dictionary brings each class first. */
+/** Groups senses by word class, in the dictionary's order of first appearance. */
 export function groupSenses(senses: readonly Sense[]): readonly SenseGroup[] {
   const groups = new Map<PartOfSpeech, Sense[]>();
   for (const sense of senses) groups.set(sense.partOfSpeech, [...(groups.get(sense.partOfSpeech) ?? []), sense]);
   return [...groups].map(([partOfSpeech, of]) => ({ partOfSpeech, senses: of }));
 }
 
-/** How many meanings of an entry wait behind "more". */
-export const restOf = ({ senses }: DictionaryEntry): number => Math.max(0, senses.length - FIRST_SENSES);
-
-/** The picture of an entry and the meaning that it shows; null where there is none among those that are shown. */
-export function pictureOf(senses: readonly Sense[]): { address: string; definition: string } | null {
-  const sense = senses.find(({ picture }) => picture !== null);
-  return sense?.picture ? { address: sense.picture, definition: sense.definition } : null;
+/** The meanings of an entry by where they show. */
+export interface Meanings {
+  /** The one that fits, with a picture of its own or of the entry's first senses. */
+  first: Sense;
+  /** Further definitions for pupils. */
+  others: readonly Sense[];
+  /** The senses of the big dictionary. */
+  more: readonly Sense[];
 }
 
-/** An entry that is not the word that was asked, but what that is a form of. */
+/** Returns the definitions for pupils before the big dictionary; without them, the first sense of the dictionary. */
+export function meaningsOf({ plain, senses }: DictionaryEntry): Meanings {
+  const [first = NO_SENSE, ...rest] = plain.length > 0 ? plain : senses;
+  return plain.length > 0 ? { first, others: rest, more: senses } : { first, others: [], more: rest };
+}
+
+/** An entry always has a sense; see `DictionaryEntry.senses`. */
+const NO_SENSE: Sense = { partOfSpeech: 'noun', definition: '', example: null, synonyms: [], picture: null };
+
+/** Returns a definition or an example with a capital letter and a full stop. */
+export function asSentence(text: string): string {
+  const [first = '', ...rest] = text;
+  return `${first.toUpperCase()}${rest.join('')}${/[.!?]["”]?$/.test(text) ? '' : '.'}`;
+}
+
+/** Returns a sentence in three parts around the word; null: the sentence does not have the word. */
+export function litIn(sentence: string, word: string): { before: string; word: string; after: string } | null {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const found = new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'iu').exec(sentence);
+  if (!found || word === '') return null;
+  const end = found.index + found[0].length;
+  return { before: sentence.slice(0, found.index), word: found[0], after: sentence.slice(end) };
+}
+
+/** Returns the sentence in which a word was met; empty for another word. */
+export const sentenceAround = (met: MetWord | undefined, word: string): string =>
+  met && bareWord(met.word) === bareWord(word) ? met.sentence : '';
+
+/** Returns whether the requested word is an inflected form of the entry's word. */
 export const isForm = ({ asked }: Definition, { word }: DictionaryEntry): boolean =>
   asked.toLowerCase() !== word.toLowerCase();
 
-/** A word as it stands in a text. */
+/** A word as written in a text. */
 export interface MetWord extends Meeting {
   word: string;
-  /** BCP 47; empty: nobody says it. */
+  /** BCP 47; empty: not declared. */
   lang: string;
 }
 
 /**
- * In what a word is: as its page says, where its letters can be that (a page may say the language of its menus); else whose letters they
- * are. Empty: nobody knows.
+ * Returns the language of a word: the page's, if the word's letters fit it (a page may declare the language of its
+ * menus); else the most likely language of its script. Empty: unknown.
  */
 export function wordLanguage({ word, lang }: Pick<MetWord, 'word' | 'lang'>): string {
-  const [script, said] = [scriptOf(word), saidLanguage(lang)];
+  const [script, said] = [scriptOf(word), declaredLanguage(lang)];
   if (script === null || (said !== '' && isWrittenIn(said, script))) return said;
   return languageOfScript(script);
 }
 
-/** The word that was met is kept with its own sentence; others that were looked up from there are not of it. */
+/** Adds the sentence to the met word only: words looked up from its entry do not occur in it. */
 export const meetIn = (words: WordList, met: MetWord): WordList =>
   meetingIn(words, ({ word }) => (bareWord(word) === bareWord(met.word) ? met : null));
 
-/** What is kept of a meaning: with the dictionary's example, where no sentence is known in which the word was met. */
+/** Returns the data to save for a meaning. It has the dictionary's example if the word was not met in a sentence. */
 export function wordOf(definition: Definition, entry: DictionaryEntry, sense: Sense, locale: string): NewWord {
   return {
     word: definition.asked,
@@ -68,7 +94,7 @@ export function wordOf(definition: Definition, entry: DictionaryEntry, sense: Se
   };
 }
 
-/** How a look-up stands. */
+/** State of a look-up. */
 export type LookUp =
   | { state: 'idle' }
   | { state: 'reading'; asked: string }

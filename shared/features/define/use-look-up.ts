@@ -1,26 +1,26 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { createLatestOnly } from '@/shared/base/latest-only.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import type { LookUp } from './model.ts';
 
-/** One look-up at a time: the answer to an earlier one is dropped. */
-export function useLookUp(dictionary: Dictionary): readonly [LookUp, (text: string) => void] {
+/** Runs one look-up at a time: drops the response to an earlier one. */
+export function useLookUp(dictionary: Dictionary): readonly [LookUp, (text: string, sentence?: string) => void] {
   const [lookUp, setLookUp] = useState<LookUp>({ state: 'idle' });
-  const latest = useRef(0);
+  const [begin] = useState(createLatestOnly);
   const start = useCallback(
-    (text: string) => {
+    (text: string, sentence = '') => {
       const asked = text.trim();
-      latest.current += 1;
+      const isLatest = begin();
       if (asked === '') return setLookUp({ state: 'idle' });
-      const mine = latest.current;
       setLookUp({ state: 'reading', asked });
-      void dictionary.define(asked).then((answer) => {
-        if (mine !== latest.current) return;
+      void dictionary.define(asked, sentence).then((answer) => {
+        if (!isLatest()) return;
         if (!answer.ok) return setLookUp({ state: 'failed', asked });
         const isKnown = answer.value.entries.length > 0;
         setLookUp(isKnown ? { state: 'found', definition: answer.value } : { state: 'unknown', asked });
       });
     },
-    [dictionary],
+    [dictionary, begin],
   );
   return [lookUp, start];
 }

@@ -1,13 +1,22 @@
 import { type ReactNode, useId } from 'react';
-import { HIGHLIGHT_COLOURS, type HighlightColour } from '@/shared/domain/highlight.ts';
+import { HIGHLIGHT_COLOURS, type HighlightColour } from '@/shared/domain/study/highlight.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { classNames } from '@/shared/ui/class-names.ts';
+import { COLOUR_SIGNS } from './colour-signs.ts';
 import styles from './Highlights.module.css';
 import type { ColourLabels } from './model.ts';
 
-/** A colour is told by its name too. */
+/** A colour sample with the colour's sign; its name is shown beside it. */
 export function Swatch({ colour }: { colour: HighlightColour }): ReactNode {
-  return <span className={classNames(styles.swatch, styles[colour])} aria-hidden="true" />;
+  return (
+    <span className={classNames(styles.swatch, styles[colour])} aria-hidden="true">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        {COLOUR_SIGNS[colour].map((stroke) => (
+          <path key={stroke} d={stroke} />
+        ))}
+      </svg>
+    </span>
+  );
 }
 
 export interface ColourChoiceProps {
@@ -16,7 +25,7 @@ export interface ColourChoiceProps {
   onChange(colour: HighlightColour): void;
 }
 
-/** One of the five, for a highlight that is there. */
+/** Radio buttons for the colour of an existing highlight. */
 export function ColourChoice({ labels, value, onChange }: ColourChoiceProps): ReactNode {
   const t = useText();
   const name = useId();
@@ -36,17 +45,16 @@ export function ColourChoice({ labels, value, onChange }: ColourChoiceProps): Re
 
 export interface ColourButtonsProps {
   labels: ColourLabels;
-  /** What they do: the group's name. */
+  /** Accessible name of the group: the action of its buttons. */
   name: string;
   onPress(colour: HighlightColour): void;
 }
 
-/** The five as buttons. */
+/** The five colours as buttons. */
 export function ColourButtons({ labels, name, onPress }: ColourButtonsProps): ReactNode {
   const t = useText();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
-    <div role="group" aria-label={name} className={styles.buttons}>
+    <fieldset aria-label={name} className={styles.buttons}>
       {HIGHLIGHT_COLOURS.map((colour) => (
         <button
           key={colour}
@@ -59,6 +67,6 @@ export function ColourButtons({ labels, name, onPress }: ColourButtonsProps): Re
           <span>{labels[colour]}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -5,11 +5,11 @@ import {
   HIGHLIGHT_COLOURS,
   HIGHLIGHT_LABELS,
   type HighlightColour,
-} from '@/shared/domain/highlight.ts';
+} from '@/shared/domain/study/highlight.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import styles from './Highlights.module.css';
-import { type ColourLabels, faultText } from './model.ts';
+import { type ColourLabels, highlightFaultText } from './model.ts';
 import type { HighlightPorts } from './ports.ts';
 
 export interface ColourNamesFormProps {
@@ -18,7 +18,7 @@ export interface ColourNamesFormProps {
   ports: Pick<HighlightPorts, 'rename'>;
 }
 
-/** What each colour means to this person; folded until it is wanted. */
+/** The user's names of the colours; collapsed by default. */
 export function ColourNamesForm({ names, labels, ports }: ColourNamesFormProps): ReactNode {
   const t = useText();
   return (
@@ -45,7 +45,7 @@ function NameField({ colour, name, ports }: NameFieldProps): ReactNode {
   const keep = async () => {
     if (typed.trim() === name) return;
     const renamed = await ports.rename(colour, typed);
-    setProblem(renamed.ok ? undefined : faultText(renamed.error));
+    setProblem(renamed.ok ? undefined : highlightFaultText(renamed.error));
     if (renamed.ok && typed.trim() === '') setTyped(name);
   };
   return (

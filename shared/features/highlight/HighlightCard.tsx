@@ -1,32 +1,32 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { HighlightEditor } from './HighlightEditor.tsx';
 import styles from './Highlights.module.css';
-import { faultText } from './model.ts';
+import { highlightFaultText } from './model.ts';
 import type { HighlightedWords, HighlightPorts } from './ports.ts';
 import { SaveHighlightedWord } from './SaveHighlightedWord.tsx';
-import { useBook, useLabels } from './use-book.ts';
+import { useHighlights, useLabels } from './use-highlights.ts';
 
 export interface HighlightCardProps {
   id: string;
   ports: HighlightPorts;
-  /** Absent: the person has no list of words. */
+  /** Absent: the user has no word list. */
   words?: HighlightedWords;
 }
 
-/** One highlight beside its words: colour, note, away with it and back. */
+/** The card of one highlight beside its text: colour, note, remove and undo. */
 export function HighlightCard({ id, ports, words }: HighlightCardProps): ReactNode {
   const t = useText();
-  const [book] = useBook(ports);
+  const [book] = useHighlights(ports);
   const labels = useLabels(book.state === 'ready' ? book.names : {});
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const [isRemoved, setRemoved] = useState(false);
   if (book.state === 'reading') return null;
-  if (book.state === 'failed') return <Alert type="error">{t(faultText(book.error))}</Alert>;
+  if (book.state === 'failed') return <Alert type="error">{t(highlightFaultText(book.error))}</Alert>;
   const highlight = book.highlights.find((one) => one.id === id);
   const turn = async (remove: boolean) => {
     const turned = await (remove ? ports.remove(id) : ports.restore(id));
@@ -35,7 +35,7 @@ export function HighlightCard({ id, ports, words }: HighlightCardProps): ReactNo
   };
   return (
     <div className={styles.card}>
-      {problem && <Alert type="error">{t(faultText(problem))}</Alert>}
+      {problem && <Alert type="error">{t(highlightFaultText(problem))}</Alert>}
       {highlight && (
         <>
           <HighlightEditor {...{ highlight, labels, ports, fail: setProblem }} />

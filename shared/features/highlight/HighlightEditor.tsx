@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { HIGHLIGHT, type Highlight, type HighlightChange } from '@/shared/domain/highlight.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { HIGHLIGHT, type Highlight, type HighlightChange } from '@/shared/domain/study/highlight.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { TextField } from '@/shared/ui/TextField.tsx';
-import { useKeptText } from '@/shared/ui/use-kept-text.ts';
+import { useStoredText } from '@/shared/ui/use-stored-text.ts';
 import { ColourChoice } from './ColourChoice.tsx';
 import styles from './Highlights.module.css';
 import type { ColourLabels } from './model.ts';
@@ -16,7 +16,7 @@ export interface HighlightEditorProps {
   fail(error: ErrorCode): void;
 }
 
-/** Colour and note of one highlight; each is kept as it is chosen or written. */
+/** Edits colour and note of a highlight; saves each change immediately. */
 export function HighlightEditor({ highlight, labels, ports, fail }: HighlightEditorProps): ReactNode {
   const t = useText();
   const change = async (what: HighlightChange) => {
@@ -24,7 +24,7 @@ export function HighlightEditor({ highlight, labels, ports, fail }: HighlightEdi
     if (!changed.ok) fail(changed.error);
     return changed.ok;
   };
-  const note = useKeptText(highlight.note, (text) => change({ note: text }));
+  const note = useStoredText(highlight.note, (text) => change({ note: text }));
   return (
     <div className={styles.editor}>
       <ColourChoice labels={labels} value={highlight.colour} onChange={(colour) => void change({ colour })} />

@@ -1,7 +1,7 @@
 import { ArrowRight, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Highlight } from '@/shared/domain/highlight.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import type { Highlight } from '@/shared/domain/study/highlight.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
@@ -10,33 +10,34 @@ import { showToast } from '@/shared/ui/Toast.tsx';
 import { Swatch } from './ColourChoice.tsx';
 import { HighlightEditor } from './HighlightEditor.tsx';
 import styles from './Highlights.module.css';
-import { type ColourLabels, faultText } from './model.ts';
+import { type ColourLabels, highlightFaultText } from './model.ts';
 import type { HighlightedWords, HighlightPorts } from './ports.ts';
 import { SaveHighlightedWord } from './SaveHighlightedWord.tsx';
 
-/** More of a long highlight would push the others out of sight. */
+/** Longest visible quote, in characters: a longer one would push other rows out of view. */
 const SHOWN_CHARS = 280;
-/** In the name of a button. */
+/** Longest quote in the name of a button, in characters. */
 const NAMED_CHARS = 40;
 
 export interface HighlightRowProps {
   highlight: Highlight;
   labels: ColourLabels;
   ports: HighlightPorts;
-  /** Absent: the person has no list of words. */
+  /** Absent: the user has no word list. */
   words?: HighlightedWords | undefined;
-  /** Its words are not on the page that is shown. */
+  /** The quote is missing from the current page. */
   isLost: boolean;
   onGo(): void;
 }
 
-/** One highlight: its words and note, the way to it, and what can be changed. */
+/** One highlight in the list: quote, note, link to its place, and actions. */
 export function HighlightRow({ highlight, labels, ports, words, isLost, onGo }: HighlightRowProps): ReactNode {
   const t = useText();
   const [isEdited, setEdited] = useState(false);
   const { id, quote, colour, note, lang } = highlight;
   const short = shorten(quote, NAMED_CHARS);
-  const fail = (error: Parameters<typeof faultText>[0]) => showToast({ type: 'error', text: t(faultText(error)) });
+  const fail = (error: Parameters<typeof highlightFaultText>[0]) =>
+    showToast({ type: 'error', text: t(highlightFaultText(error)) });
   const restore = async () => {
     const restored = await ports.restore(id);
     if (!restored.ok) fail(restored.error);

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Highlight } from '@/shared/domain/highlight.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import type { Highlight } from '@/shared/domain/study/highlight.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import {
   createFakeDocumentMaker,
@@ -33,8 +33,8 @@ async function show(highlights: readonly Highlight[], lost: readonly string[] = 
 const rows = () => page.getByRole('listitem').elements().length;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-describe('a person’s highlights', () => {
-  it('teach what to do while there are none, and make one of what is selected', async () => {
+describe('the list of highlights', () => {
+  it('explains the first step while empty, and highlights the selection', async () => {
     const { beside } = await show([]);
     await expect.element(page.getByText('No highlights yet')).toBeVisible();
     await button(/Evidence.*Green/).click();
@@ -43,7 +43,7 @@ describe('a person’s highlights', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('of one word go into the list of words, with undo; more than a word does not', async () => {
+  it('saves a single highlighted word to the word list with undo, and not several words', async () => {
     const { words } = await show([
       fakeHighlight(1, { quote: 'lava' }),
       fakeHighlight(2, { quote: 'more than a word' }),
@@ -62,7 +62,7 @@ describe('a person’s highlights', () => {
     await expect.element(page.getByText('The dictionary does not have this.', { exact: false })).toBeVisible();
   });
 
-  it('are made a new Google document: who is asked first presses again for the same one; what fails is said', async () => {
+  it('makes a Google document; after a permission request the next press makes the same one; reports failures', async () => {
     const { maker } = await show([fakeHighlight(1, { quote: 'lava', note: 'Hot.' })]);
     const save = button('Save as a new Google document');
     await expect.element(save).toHaveAccessibleDescription(/Google asks you first/);
@@ -88,14 +88,14 @@ describe('a person’s highlights', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('say that nothing is selected', async () => {
+  it('reports that nothing is selected', async () => {
     const { beside } = await show([]);
     beside.refuse('nothing-selected');
     await button(/Evidence.*Green/).click();
     await expect.element(page.getByText('Select some words on the page first', { exact: false })).toBeVisible();
   });
 
-  it('are those of this page first, then of all; searched, by place or by colour', async () => {
+  it('lists this page’s highlights first, then all; searches them, and sorts by place or colour', async () => {
     const many = Array.from({ length: 7 }, (_, n) => fakeHighlight(n, { colour: n % 2 ? 'green' : 'purple' }));
     await show([...many, fakeHighlight(20, { ...MOON, quote: 'A far moon' })]);
     await vi.waitFor(() => expect(rows()).toBe(7));
@@ -108,7 +108,7 @@ describe('a person’s highlights', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('lead to their words: on this page, or to their own; one that is lost says so', async () => {
+  it('scrolls to a highlight on this page or opens its own page; reports a lost one', async () => {
     const lost = fakeHighlight(2);
     const { beside } = await show([fakeHighlight(1), lost, fakeHighlight(3, MOON)], [lost.id]);
     await expect.element(page.getByText('Not found on this page')).toBeVisible();
@@ -120,7 +120,7 @@ describe('a person’s highlights', () => {
     await vi.waitFor(() => expect(beside.opened).toEqual([fakeHighlight(3).id]));
   });
 
-  it('take another colour and a note, and are removed with undo', async () => {
+  it('changes colour and note, and removes with undo', async () => {
     const { ports } = await show([fakeHighlight(1)]);
     await button(/^Change/).click();
     await page.getByRole('radio', { name: 'Questions' }).click();
@@ -135,7 +135,7 @@ describe('a person’s highlights', () => {
     await vi.waitFor(() => expect(rows()).toBe(1));
   });
 
-  it('[S3-098] [S3-099] the colours are renamed, but blue', async () => {
+  it('[S3-098] [S3-099] renames all colours but blue', async () => {
     await show([fakeHighlight(1)]);
     await page.getByText('Names of the colours').click();
     expect(page.getByRole('textbox', { name: /Blue/ }).query()).toBeNull();
@@ -145,7 +145,7 @@ describe('a person’s highlights', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('say what failed, and are read again when asked', async () => {
+  it('reports failures and reads again on request', async () => {
     const ports = createFakeHighlights([fakeHighlight(1)]);
     ports.refuse('no-receiver');
     await renderInKit(<Highlights ports={ports} page={createFakePage()} />);
@@ -158,7 +158,7 @@ describe('a person’s highlights', () => {
     await expect.element(page.getByText('This device has no room left.', { exact: false })).toBeVisible();
   });
 
-  it('are many: a hundred are listed, and more at a press, until all are there', async () => {
+  it('lists a hundred highlights, and more per press until all show', async () => {
     await show(Array.from({ length: 230 }, (_, n) => fakeHighlight(n)));
     await vi.waitFor(() => expect(rows()).toBe(100));
     await button(/Show .?100.? more \(of .?130.?\)/).click();
@@ -169,7 +169,7 @@ describe('a person’s highlights', () => {
   });
 });
 
-describe('files', () => {
+describe('exported files of highlights', () => {
   async function save(name: string, highlights: readonly Highlight[]): Promise<Blob> {
     const saved = vi.spyOn(URL, 'createObjectURL');
     await show(highlights);
@@ -181,7 +181,7 @@ describe('files', () => {
     return blob;
   }
 
-  it('a table in which nothing is a formula', async () => {
+  it('exported tables contain no formula', async () => {
     const text = await (
       await save('Save as a table (CSV)', [fakeHighlight(1, { quote: '=1+1', note: 'a "b"' })])
     ).text();
@@ -189,7 +189,7 @@ describe('files', () => {
     expect(text).toContain(`"'=1+1",Main ideas,"a ""b""",Volcanoes,${HERE},`);
   });
 
-  it('a document for Word: each part is sound XML, its words on their colour, the page a link, nothing of a page is markup', async () => {
+  it('exported Word files are well-formed XML: quotes on their colour, a link to the page, no markup of a page', async () => {
     const quote = 'Ash & <b>lava</b>\nfall\u0000 \ud800here';
     const blob = await save('Save for Word (DOCX)', [fakeHighlight(1, { quote, colour: 'green', note: 'See "it"' })]);
     const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
@@ -214,7 +214,7 @@ describe('files', () => {
 });
 
 describe('the card of a highlight', () => {
-  it('changes it, takes it away and brings it back', async () => {
+  it('the card changes, removes and restores a highlight', async () => {
     const ports = createFakeHighlights([fakeHighlight(1)]);
     const screen = await renderInKit(<HighlightCard id={fakeHighlight(1).id} ports={ports} />);
     await page.getByRole('radio', { name: 'Evidence' }).click();
@@ -229,7 +229,7 @@ describe('the card of a highlight', () => {
     await expect.element(page.getByRole('alert')).toBeVisible();
   });
 
-  it('of one that is gone says so', async () => {
+  it('the card reports a missing highlight', async () => {
     await renderInKit(<HighlightCard id="none" ports={createFakeHighlights()} />, { direction: 'rtl', theme: 'dark' });
     await expect.element(page.getByText('not in your list any more', { exact: false })).toBeVisible();
   });

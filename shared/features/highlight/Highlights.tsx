@@ -1,9 +1,9 @@
-import { Highlighter } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { HighlightColour } from '@/shared/domain/highlight.ts';
-import { ok } from '@/shared/domain/result.ts';
+import { ok } from '@/shared/base/result.ts';
+import { type HighlightColour, isSamePage } from '@/shared/domain/study/highlight.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 import rows from '@/shared/ui/rows.module.css';
@@ -17,34 +17,34 @@ import { HighlightRow } from './HighlightRow.tsx';
 import styles from './Highlights.module.css';
 import {
   type ColourLabels,
-  faultText,
   type Group,
   groupHighlights,
+  highlightFaultText,
   ORDERS,
   type Order,
   searchHighlights,
 } from './model.ts';
-import type { DocumentMaker, HighlightBook, HighlightedWords, HighlightPorts, PageBeside } from './ports.ts';
+import type { DocumentMaker, HighlightedWords, HighlightList, HighlightPorts, PageBeside } from './ports.ts';
 import { SaveHighlights } from './SaveHighlights.tsx';
-import { useBook, useLabels } from './use-book.ts';
-import { useHere } from './use-here.ts';
+import { useHighlights, useLabels } from './use-highlights.ts';
+import { useHighlightsOnPage } from './use-highlights-on-page.ts';
 
-/** A field to search in is of use from so many on. */
+/** Number of highlights from which the search field shows. */
 const SEARCHED_FROM = 6;
 
 export interface HighlightsProps {
   ports: HighlightPorts;
   page: PageBeside;
-  /** Absent: the person has no list of words. */
+  /** Absent: the user has no word list. */
   words?: HighlightedWords | undefined;
-  /** Absent: there is no way to a Google document. */
+  /** Absent: Google documents are not available. */
   maker?: DocumentMaker | undefined;
 }
 
-/** A person's highlights: what is selected becomes one, and all of them are listed, searched, changed and saved. */
+/** The user's highlights: highlights the selection; lists, searches, changes and exports all of them. */
 export function Highlights({ ports, page, words, maker }: HighlightsProps): ReactNode {
   const t = useText();
-  const [book, readAgain] = useBook(ports);
+  const [book, readAgain] = useHighlights(ports);
   if (book.state === 'reading') return null;
   if (book.state === 'failed') {
     const again = (
@@ -54,44 +54,46 @@ export function Highlights({ ports, page, words, maker }: HighlightsProps): Reac
     );
     return (
       <Alert type="error" actions={again}>
-        {t(faultText(book.error))}
+        {t(highlightFaultText(book.error))}
       </Alert>
     );
   }
   return <Listed {...{ book, ports, page, words, maker }} />;
 }
 
-function Listed({ book, ports, page, words, maker }: HighlightsProps & { book: HighlightBook }): ReactNode {
+function Listed({ book, ports, page, words, maker }: HighlightsProps & { book: HighlightList }): ReactNode {
   const t = useText();
   const labels = useLabels(book.names);
-  const [here, ask] = useHere(page, book.highlights);
+  const [here, ask] = useHighlightsOnPage(page, book.highlights);
   const [scope, setScope] = useState<'page' | 'all'>('page');
   const [order, setOrder] = useState<Order>('page');
   const [query, setQuery] = useState('');
   const add = async (colour: HighlightColour) => {
     const added = await ask({ type: 'add', colour });
     showToast(
-      added.ok ? { type: 'success', text: t('highlight-done') } : { type: 'error', text: t(faultText(added.error)) },
+      added.ok
+        ? { type: 'success', text: t('highlight-done') }
+        : { type: 'error', text: t(highlightFaultText(added.error)) },
     );
   };
-  const isHere = ({ page: address }: { page: string }) => address === here.page;
+  const isHere = ({ page: address }: { page: string }) => here.page !== null && isSamePage(address, here.page);
   const hasBoth = here.page !== null && book.highlights.some((one) => !isHere(one));
   const inScope = hasBoth && scope === 'page' ? book.highlights.filter(isHere) : book.highlights;
   const found = searchHighlights(inScope, query, labels);
   const { shown, more } = useShown(found);
   const go = async (id: string, address: string) => {
-    // Who is quicker than the page's first answer would get it in another tab.
+    // A click before the page's first response would open its highlight in another tab.
     const now = here.page === null ? await ask({ type: 'look' }) : ok(here);
-    const isOnPage = now.ok && now.value.page === address;
+    const isOnPage = now.ok && now.value.page !== null && isSamePage(now.value.page, address);
     const gone = isOnPage ? await ask({ type: 'show', id }) : await page.open(id);
-    if (!gone.ok) showToast({ type: 'error', text: t(faultText(gone.error)) });
+    if (!gone.ok) showToast({ type: 'error', text: t(highlightFaultText(gone.error)) });
   };
   return (
     <div className={styles.highlights}>
       <p className={styles.head}>{t('highlight-now')}</p>
       <ColourButtons labels={labels} name={t('highlight-now')} onPress={(colour) => void add(colour)} />
       {book.highlights.length === 0 ? (
-        <EmptyState icon={<Highlighter />} title={t('highlight-empty-title')}>
+        <EmptyState art={<Mo pose="highlights" size={140} />} title={t('highlight-empty-title')}>
           {t('highlight-empty')}
         </EmptyState>
       ) : (

@@ -5,7 +5,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import styles from './Highlights.module.css';
-import { faultText } from './model.ts';
+import { highlightFaultText } from './model.ts';
 import type { DocumentMaker } from './ports.ts';
 
 export interface SaveAsDocumentProps {
@@ -14,19 +14,19 @@ export interface SaveAsDocumentProps {
   parts(): readonly DocPart[];
 }
 
-/** What is listed, as a new Google document; there is nothing to press where that cannot be had. */
+/** A button that saves the listed highlights as a new Google document; hidden where that is unavailable. */
 export function SaveAsDocument({ maker, title, parts }: SaveAsDocumentProps): ReactNode {
   const t = useText();
   const told = useId();
   const [isOffered, setOffered] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  /** Of the document that is not made yet. */
+  /** The document that is not made yet. */
   const wanted = useRef<{ id: string; parts: string } | null>(null);
   useEffect(() => {
-    let isGone = false;
-    void maker.isOffered().then((isSo) => isGone || setOffered(isSo));
+    let isUnmounted = false;
+    void maker.isOffered().then((isSo) => isUnmounted || setOffered(isSo));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [maker]);
   if (!isOffered) return null;
@@ -40,7 +40,7 @@ export function SaveAsDocument({ maker, title, parts }: SaveAsDocumentProps): Re
     }
     const made = await maker.make({ requestId: wanted.current.id, title, parts: now });
     setBusy(false);
-    if (!made.ok) return showToast({ type: 'error', text: t(faultText(made.error)) });
+    if (!made.ok) return showToast({ type: 'error', text: t(highlightFaultText(made.error)) });
     if (made.value.isMade) wanted.current = null;
     const text = t(made.value.isMade ? 'highlight-doc-made' : 'highlight-doc-asked');
     showToast({ type: made.value.isMade ? 'success' : 'info', text });

@@ -1,25 +1,25 @@
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { Highlight } from '@/shared/domain/highlight.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import type { Highlight } from '@/shared/domain/study/highlight.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
-import { faultText, isWord } from './model.ts';
+import { highlightFaultText, isWord } from './model.ts';
 import type { HighlightedWords } from './ports.ts';
 
 export interface SaveHighlightedWordProps {
   highlight: Highlight;
-  /** Absent: the person has no list of words. */
+  /** Absent: the user has no word list. */
   words?: HighlightedWords | undefined;
 }
 
-/** Puts a highlighted word into the person's list, and takes it out again; of more than a word there is nothing to press. */
+/** Adds a highlighted word to the user's word list, or removes it; hidden for more than one word. */
 export function SaveHighlightedWord({ highlight, words }: SaveHighlightedWordProps): ReactNode {
   const t = useText();
   if (!words || !isWord(highlight)) return null;
-  const fail = (error: ErrorCode) => showToast({ type: 'error', text: t(faultText(error)) });
+  const fail = (error: ErrorCode) => showToast({ type: 'error', text: t(highlightFaultText(error)) });
   const takeBack = async (id: string) => {
     const taken = await words.takeBack(id);
     if (!taken.ok) return fail(taken.error);

@@ -26,7 +26,7 @@ export interface SaveHighlightsProps {
   maker: DocumentMaker | undefined;
 }
 
-/** What is listed, as a file. */
+/** Saves the listed highlights as a file. */
 export function SaveHighlights({ groups, labels, maker }: SaveHighlightsProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();

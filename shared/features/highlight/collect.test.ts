@@ -21,7 +21,7 @@ const shape = (order: 'page' | 'colour') =>
   groupHighlights(ALL, order, LABELS).map(({ title, highlights }) => [title, highlights.map(({ at }) => at)]);
 
 describe('a list of highlights', () => {
-  it('is searched in words, note, page and colour, whatever the case and the accents', () => {
+  it('searches highlights by quote, note, page and colour, ignoring case and accents', () => {
     expect([found(''), found('ASH'), found('cafe'), found('proof'), found('moon'), found('main')]).toEqual([
       [3, 1, 2],
       [3],
@@ -32,7 +32,7 @@ describe('a list of highlights', () => {
     ]);
   });
 
-  it('goes page by page from the top, the page of the last work first; or colour by colour', () => {
+  it('groups highlights by page, the last changed page first, or by colour', () => {
     expect(shape('page')).toEqual([
       ['Volcanoes', [1, 3]],
       ['The moon', [2]],
@@ -44,9 +44,19 @@ describe('a list of highlights', () => {
     ]);
   });
 
-  it('a page without a title is called by its host', () => {
+  it('names a page without a title by its host', () => {
     expect(groupHighlights([fakeHighlight(1, { title: '' })], 'page', LABELS)[0]?.title).toBe('article.example');
   });
+});
+
+it('[B28] treats http and https addresses of a page as one page', () => {
+  const both = [
+    fakeHighlight(4, { page: 'http://article.example/a' }),
+    fakeHighlight(2, { page: 'https://article.example/a' }),
+  ];
+  expect(groupHighlights(both, 'page', LABELS).map(({ highlights }) => highlights.map(({ at }) => at))).toEqual([
+    [2, 4],
+  ]);
 });
 
 describe('a file of highlights', () => {
@@ -57,7 +67,7 @@ describe('a file of highlights', () => {
     dateOf: () => '1 Nov 2026',
   };
 
-  it('is a table with heads in the person’s language', () => {
+  it('exports highlights as a table with headings in the user’s language', () => {
     const heads = Object.fromEntries(HIGHLIGHT_COLUMNS.map((column) => [column, column.toUpperCase()]));
     expect(rowsOfHighlights(collection, heads as Record<HighlightColumn, string>).slice(0, 3)).toEqual([
       ['QUOTE', 'COLOUR', 'NOTE', 'TITLE', 'PAGE', 'DATE'],
@@ -66,7 +76,7 @@ describe('a file of highlights', () => {
     ]);
   });
 
-  it('is Markdown, in which the words of a page stay words', () => {
+  it('exports highlights as Markdown in which a page’s text stays text', () => {
     expect(markdownOf(collection)).toBe(`# My highlights
 
 ## Volcanoes

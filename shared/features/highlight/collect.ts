@@ -1,8 +1,8 @@
 import type { DocPart } from '@/shared/contract/files.ts';
-import type { Highlight } from '@/shared/domain/highlight.ts';
+import type { Highlight } from '@/shared/domain/study/highlight.ts';
 import { type ColourLabels, type Group, hostOf } from './model.ts';
 
-/** Columns of a table of highlights, in order; `heads` are their names in the person's language. */
+/** Columns of a table of highlights, in order; `heads` are their names in the user's language. */
 export const HIGHLIGHT_COLUMNS = ['quote', 'colour', 'note', 'title', 'page', 'date'] as const;
 export type HighlightColumn = (typeof HIGHLIGHT_COLUMNS)[number];
 
@@ -10,11 +10,11 @@ export interface Collection {
   title: string;
   groups: readonly Group[];
   labels: ColourLabels;
-  /** As the person's language writes it. */
+  /** Formats a date in the user's language. */
   dateOf(epochMs: number): string;
 }
 
-/** For a spreadsheet: one row a highlight, in the order of the list. */
+/** Returns one row per highlight for a spreadsheet, in the order of the list. */
 export function rowsOfHighlights(
   { groups, labels, dateOf }: Collection,
   heads: Readonly<Record<HighlightColumn, string>>,
@@ -34,7 +34,7 @@ export function rowsOfHighlights(
   ];
 }
 
-/** One entry of a document: the words, then who and where. */
+/** One entry of a document: the quote, then its source. */
 export interface Entry {
   highlight: Highlight;
   /** Colour, page and day in one line. */
@@ -48,7 +48,7 @@ export const entriesOf = ({ labels, dateOf }: Collection, { highlights }: Group)
     return { highlight, page, source: `${labels[colour]} · ${title || hostOf(page)} · ${dateOf(createdAt)}` };
   });
 
-/** Text of other people stays text: nothing in it becomes a link, a heading or a picture. */
+/** Escapes foreign text: nothing in it becomes a link, a heading or a picture. */
 const plainText = (text: string): string =>
   text
     .replace(/[\\`*_{}[\]<>#+!|~]/g, '\\$&')
@@ -73,7 +73,7 @@ export function markdownOf(collection: Collection): string {
   return `${[`# ${plainText(collection.title)}`, ...parts].join('\n\n')}\n`;
 }
 
-/** Paragraphs of a document. */
+/** Returns the paragraphs of a document. */
 export const docPartsOf = (collection: Collection): DocPart[] =>
   collection.groups.flatMap((group): DocPart[] => [
     { kind: 'heading', text: group.title },

@@ -1,8 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
-import type { HighlightColour } from '@/shared/domain/highlight.ts';
+import type { Direction } from '@/shared/base/text-direction.ts';
+import { textDirectionOf } from '@/shared/base/text-direction.ts';
+import type { HighlightColour } from '@/shared/domain/study/highlight.ts';
 import { type Collection, type Entry, entriesOf } from './collect.ts';
+import { type DirectedPart, languageOfPart, paragraphsByDirection, partsByDirection } from './word-direction.ts';
 
-/** Of shared/ui/tokens.css: a document is read on white. */
+/** Colours of shared/ui/tokens.css: a document has a white background. */
 const FILL: Readonly<Record<HighlightColour, string>> = {
   blue: 'BFE0FF',
   yellow: 'FFEFA3',
@@ -19,13 +22,16 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 export const DOCX_TYPE = `${TYPE}.document`;
 
-/** The highlights as a document of Office Open XML: headings, the words on their colour, the note, and a link to the page. */
+/**
+ * Returns the highlights as an Office Open XML document: headings, quotes on their colour, notes, and links to the
+ * pages.
+ */
 export function docxOf(collection: Collection): Uint8Array<ArrayBuffer> {
   const links: string[] = [];
   const body = [
-    paragraph(run(collection.title), 'Title'),
+    paragraphsOf(collection.title, PLAIN, 'Title'),
     ...collection.groups.flatMap((group) => [
-      paragraph(run(group.title), 'Heading1'),
+      paragraphsOf(group.title, PLAIN, 'Heading1'),
       ...entriesOf(collection, group).map((entry) => entryXml(entry, links)),
     ]),
   ].join('');
@@ -51,36 +57,75 @@ const relationships = (inside: string): string =>
 
 const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`;
 
+/** Sets the size for Latin letters and for Arabic and Hebrew ones, which Word stores separately. */
+const sizeOf = (size: number): string => `<w:sz w:val="${size}"/><w:szCs w:val="${size}"/>`;
+
 const style = (id: string, size: number, isStrong: boolean): string =>
-  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id.replace('1', ' 1').toLowerCase()}"/><w:pPr><w:spacing w:before="240" w:after="120"/></w:pPr><w:rPr>${isStrong ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr></w:style>`;
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id.replace('1', ' 1').toLowerCase()}"/><w:pPr><w:spacing w:before="240" w:after="120"/></w:pPr><w:rPr>${isStrong ? '<w:b/><w:bCs/>' : ''}${sizeOf(size)}</w:rPr></w:style>`;
 
 const STYLES = `${HEAD}<w:styles xmlns:w="${WORD}">${style('Title', 40, true)}${style('Heading1', 30, true)}</w:styles>`;
 
 function entryXml({ highlight, source, page }: Entry, links: string[]): string {
-  const { quote, colour, note } = highlight;
-  const link = `<w:hyperlink r:id="link${links.length}">${run(page, '<w:color w:val="1F5FAE"/><w:u w:val="single"/>')}</w:hyperlink>`;
+  const { quote, colour, note, lang } = highlight;
+  const direction = textDirectionOf(source);
+  const link = `<w:hyperlink r:id="link${links.length}">${runsOf(page, 'ltr', LINK)}</w:hyperlink>`;
   links.push(page);
   return [
-    paragraph(run(quote, `<w:shd w:val="clear" w:color="auto" w:fill="${FILL[colour]}"/>`)),
-    note === '' ? '' : paragraph(run(note)),
-    paragraph(`${run(source, SMALL)}${run(' · ', SMALL)}${link}`),
+    paragraphsOf(quote, { shade: `<w:shd w:val="clear" w:color="auto" w:fill="${FILL[colour]}"/>`, lang }),
+    note === '' ? '' : paragraphsOf(note, PLAIN),
+    paragraph(`${runsOf(`${source} · `, direction, SMALL)}${link}`, direction),
   ].join('');
 }
 
-const SMALL = '<w:color w:val="585169"/><w:sz w:val="18"/>';
+/** Run properties of a text, in the order that the schema requires. */
+interface Look {
+  colour?: string;
+  /** Size in half points. */
+  size?: number;
+  line?: string;
+  shade?: string;
+  /** The page's BCP 47 tag. */
+  lang?: string;
+}
 
-const paragraph = (inside: string, styleId?: string): string =>
-  `<w:p>${styleId ? `<w:pPr><w:pStyle w:val="${styleId}"/></w:pPr>` : ''}${inside}</w:p>`;
+const PLAIN: Look = {};
+const SMALL: Look = { colour: '<w:color w:val="585169"/>', size: 18 };
+const LINK: Look = { colour: '<w:color w:val="1F5FAE"/>', line: '<w:u w:val="single"/>' };
 
-/** Its lines stay lines. */
-function run(text: string, look = ''): string {
-  const lines = text.split('\n').map((line) => `<w:t xml:space="preserve">${xml(line)}</w:t>`);
-  return `<w:r>${look && `<w:rPr>${look}</w:rPr>`}${lines.join('<w:br/>')}</w:r>`;
+/** Returns a paragraph for each group of lines of one direction; keeps line breaks. */
+const paragraphsOf = (text: string, look: Look, styleId?: string): string =>
+  paragraphsByDirection(text)
+    .map(({ text: lines, direction }) => paragraph(runsOf(lines, direction, look), direction, styleId))
+    .join('');
+
+function paragraph(inside: string, direction: Direction, styleId?: string): string {
+  const properties = `${styleId ? `<w:pStyle w:val="${styleId}"/>` : ''}${direction === 'rtl' ? '<w:bidi/>' : ''}`;
+  return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${inside}</w:p>`;
+}
+
+const runsOf = (text: string, base: Direction, look: Look): string =>
+  partsByDirection(text, base)
+    .map((part) => run(part, look))
+    .join('');
+
+function run(part: DirectedPart, { colour = '', size, line = '', shade = '', lang = '' }: Look): string {
+  const isRightToLeft = part.direction === 'rtl';
+  const language = languageOfPart(part, lang);
+  const properties = [
+    colour,
+    size === undefined ? '' : sizeOf(size),
+    line,
+    shade,
+    isRightToLeft ? '<w:rtl/>' : '',
+    language && `<w:lang w:${isRightToLeft ? 'bidi' : 'val'}="${xml(language)}"/>`,
+  ].join('');
+  const lines = part.text.split('\n').map((one) => (one === '' ? '' : `<w:t xml:space="preserve">${xml(one)}</w:t>`));
+  return `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}${lines.join('<w:br/>')}</w:r>`;
 }
 
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML cannot hold (a page's text may be anything) is left out. */
+/** Escapes text and drops characters that XML cannot contain. */
 const xml = (text: string): string =>
   [...text]
     .filter((sign) => !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(sign) || sign === '\t')

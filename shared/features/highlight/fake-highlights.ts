@@ -1,6 +1,7 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { type ColourNames, type Highlight, renameColour } from '@/shared/domain/highlight.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import { type ColourNames, type Highlight, renameColour } from '@/shared/domain/study/highlight.ts';
 import type {
   DocumentMaker,
   HighlightCommand,
@@ -12,12 +13,12 @@ import type {
 } from './ports.ts';
 
 export interface FakeHighlights extends HighlightPorts {
-  /** Answers everything from now on with this error; null: as it should. */
+  /** Fails every later call with this error; null: succeeds again. */
   refuse(error: ErrorCode | null): void;
   now(): readonly Highlight[];
 }
 
-/** A highlight with nothing remarkable about it. */
+/** Returns a typical highlight. */
 export const fakeHighlight = (number: number, changes: Partial<Highlight> = {}): Highlight => ({
   id: String(number).padStart(32, '0'),
   ownerId: 'me',
@@ -36,14 +37,14 @@ export const fakeHighlight = (number: number, changes: Partial<Highlight> = {}):
   ...changes,
 });
 
-/** A person's highlights in memory, for tests. */
+/** Creates a user's highlights in memory, for tests. */
 export function createFakeHighlights(first: readonly Highlight[] = []): FakeHighlights {
   let error: ErrorCode | null = null;
   let names: ColourNames = {};
   let all = [...first];
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const tell = () => {
-    for (const listener of listeners) listener();
+    listeners.emit();
   };
   const change = async (id: string, part: Partial<Highlight>) => {
     if (error) return err(error);
@@ -69,8 +70,7 @@ export function createFakeHighlights(first: readonly Highlight[] = []): FakeHigh
       return ok(names);
     },
     watch(listener, signal) {
-      listeners.add(listener);
-      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+      listeners.add(listener, signal);
     },
   };
 }
@@ -81,7 +81,7 @@ export interface FakePage extends PageBeside {
   refuse(error: ErrorCode | null): void;
 }
 
-/** The page beside a screen, for tests. */
+/** Creates the page beside a screen, for tests. */
 export function createFakePage(here: HighlightsHere = { page: null, lost: [] }): FakePage {
   let error: ErrorCode | null = null;
   const asked: HighlightCommand[] = [];
@@ -105,11 +105,11 @@ export function createFakePage(here: HighlightsHere = { page: null, lost: [] }):
 
 export interface FakeHighlightedWords extends HighlightedWords {
   calls: string[];
-  /** Answers everything from now on with this error; null: as it should. */
+  /** Fails every later call with this error; null: succeeds again. */
   refuse(error: ErrorCode | null): void;
 }
 
-/** Where words of highlights go, for tests. */
+/** Creates the word list for highlights, for tests. */
 export function createFakeHighlightedWords(): FakeHighlightedWords {
   let error: ErrorCode | null = null;
   const calls: string[] = [];
@@ -131,11 +131,11 @@ export function createFakeHighlightedWords(): FakeHighlightedWords {
 
 export interface FakeDocumentMaker extends DocumentMaker {
   asked: NewDocument[];
-  /** What the next ones come to. */
+  /** Result of later calls. */
   answer: Result<{ isMade: boolean }>;
 }
 
-/** Google documents, for tests. */
+/** Creates a maker of Google documents, for tests. */
 export function createFakeDocumentMaker(isOffered = true): FakeDocumentMaker {
   const maker: FakeDocumentMaker = {
     asked: [],

@@ -1,12 +1,18 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { HIGHLIGHT, HIGHLIGHT_COLOURS, type Highlight, type HighlightColour } from '@/shared/domain/highlight.ts';
-import { isSingleWord } from '@/shared/domain/translation.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import {
+  HIGHLIGHT,
+  HIGHLIGHT_COLOURS,
+  type Highlight,
+  type HighlightColour,
+  pageGroupOf,
+} from '@/shared/domain/study/highlight.ts';
+import { isSingleWord } from '@/shared/domain/study/translation.ts';
 import { sentenceAt } from '@/shared/text-index/sentence-at.ts';
 
-/** What each colour is called, in the person's language or by their own name. */
+/** Names of the colours: the user's own, or defaults in their language. */
 export type ColourLabels = Readonly<Record<HighlightColour, string>>;
 
-/** `page`: page by page, each from its top. `colour`: colour by colour. */
+/** `page`: sorted by page, each in page order. `colour`: sorted by colour. */
 export const ORDERS = ['page', 'colour'] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -16,7 +22,7 @@ export interface Group {
   highlights: readonly Highlight[];
 }
 
-/** Highlights that hold what is searched for: words, note, page or colour, whatever the case and the accents. */
+/** Returns highlights that match the query in quote, note, page or colour, ignoring case and accents. */
 export function searchHighlights(
   highlights: readonly Highlight[],
   query: string,
@@ -31,13 +37,13 @@ export function searchHighlights(
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** In groups with a title each; none is empty. Of pages the one that was worked on last comes first. */
+/** Groups highlights under titles, without empty groups. The last changed page comes first. */
 export function groupHighlights(
   highlights: readonly Highlight[],
   order: Order,
   labels: ColourLabels,
 ): readonly Group[] {
-  const keyOf = ({ colour, page }: Highlight) => (order === 'colour' ? colour : page);
+  const keyOf = ({ colour, page }: Highlight) => (order === 'colour' ? colour : pageGroupOf(page));
   const groups = new Map<string, Highlight[]>();
   for (const highlight of [...highlights].sort((a, b) => b.createdAt - a.createdAt)) {
     groups.set(keyOf(highlight), [...(groups.get(keyOf(highlight)) ?? []), highlight]);
@@ -50,16 +56,17 @@ export function groupHighlights(
   });
 }
 
-const byPlace = (a: Highlight, b: Highlight): number => a.page.localeCompare(b.page) || a.at - b.at;
+const byPlace = (a: Highlight, b: Highlight): number =>
+  pageGroupOf(a.page).localeCompare(pageGroupOf(b.page)) || a.at - b.at;
 
 const titleOf = (highlight: Highlight | undefined): string => highlight?.title || hostOf(highlight?.page ?? '');
 
 export const hostOf = (page: string): string => (URL.canParse(page) ? new URL(page).host : page);
 
-/** Only a word goes into the list of words. */
+/** Returns whether a highlight is a single word: only those go into the word list. */
 export const isWord = ({ quote }: Pick<Highlight, 'quote'>): boolean => isSingleWord(quote);
 
-/** The sentence of a highlight's words, as far as what is kept around them shows it. */
+/** Returns the sentence around a highlight, as far as its stored context shows it. */
 export function sentenceOf({ before, quote, after, lang }: Highlight): string {
   const text = `${before}${quote}${after}`;
   const sentence = sentenceAt(text, before.length, lang);
@@ -69,7 +76,7 @@ export function sentenceOf({ before, quote, after, lang }: Highlight): string {
   return isTail && !isEnded && after.length === HIGHLIGHT.context ? cutBefore.replace(/\s\S*$/, '…') : cutBefore;
 }
 
-/** What a fault is called here: some are told of recordings elsewhere. */
+/** Errors with a text about highlights: some codes have a text about recordings elsewhere. */
 const OWN_FAULTS: ReadonlySet<ErrorCode> = new Set([
   'device-storage-full',
   'device-storage-refused',
@@ -83,5 +90,5 @@ const OWN_FAULTS: ReadonlySet<ErrorCode> = new Set([
   'file-service-failed',
   'unknown',
 ]);
-export const faultText = (error: ErrorCode): string =>
+export const highlightFaultText = (error: ErrorCode): string =>
   OWN_FAULTS.has(error) ? `highlight-${error}` : `error-${error}`;

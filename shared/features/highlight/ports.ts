@@ -1,41 +1,41 @@
+import type { Result } from '@/shared/base/result.ts';
 import type { DocPart } from '@/shared/contract/files.ts';
-import type { ColourNames, Highlight, HighlightChange, HighlightColour } from '@/shared/domain/highlight.ts';
-import type { Result } from '@/shared/domain/result.ts';
+import type { ColourNames, Highlight, HighlightChange, HighlightColour } from '@/shared/domain/study/highlight.ts';
 
-/** All that a person has highlighted, newest first, and what they call the colours. */
-export interface HighlightBook {
+/** The user's highlights, newest first, and their names of the colours. */
+export interface HighlightList {
   highlights: readonly Highlight[];
   names: ColourNames;
 }
 
-/** A person's highlights as their screens see them: messages to the worker in the extension. */
+/** Highlights for screens: messages to the worker in the extension. */
 export interface HighlightPorts {
-  list(): Promise<Result<HighlightBook>>;
+  list(): Promise<Result<HighlightList>>;
   change(id: string, change: HighlightChange): Promise<Result<Highlight | null>>;
-  /** Undone by `restore`. */
+  /** `restore` undoes it. */
   remove(id: string): Promise<Result<Highlight | null>>;
   restore(id: string): Promise<Result<Highlight | null>>;
-  /** Answers the names as they are then. */
+  /** Returns the names after the change. */
   rename(colour: HighlightColour, name: string): Promise<Result<ColourNames>>;
-  /** Tells that the book changed, in whatever tab, until the signal. */
+  /** Calls `listener` after a change in any tab, until the signal aborts. */
   watch(listener: () => void, signal: AbortSignal): void;
 }
 
-/** How the highlights of a page stand in it. */
+/** State of the highlights of a page. */
 export interface HighlightsHere {
-  /** Address of the page (`pageKeyOf`); null: none of the web. */
+  /** Address of the page (`pageKeyOf`); null: not a web page. */
   page: string | null;
-  /** Ids of those whose words are not there any more. */
+  /** Ids of highlights whose quote is missing from the page. */
   lost: readonly string[];
 }
 
-/** What is asked of a page's highlights. */
+/** Commands for a page's highlights. */
 export type HighlightCommand =
-  /** Nothing but how they stand. */
+  /** Only returns the state. */
   | { type: 'look' }
-  /** The words that are selected get this colour. */
+  /** Highlights the selection in this colour. */
   | { type: 'add'; colour: HighlightColour }
-  /** Brings one into view. */
+  /** Scrolls a highlight into view. */
   | { type: 'show'; id: string };
 
 /** The page beside the screen. */
@@ -45,30 +45,30 @@ export interface PageBeside {
   open(id: string): Promise<Result<void>>;
 }
 
-/** What is to be said of a word that was saved; `id`: with it that is taken back; null: it was in the list before. */
-export interface SaidOfWord {
+/** Result of saving a word. `id` undoes it; null: the word was in the list before. */
+export interface WordMeaning {
   text: string;
   id: string | null;
 }
 
-/** The person's own words, as far as highlights fill them. */
+/** The part of the user's word list that highlights use. */
 export interface HighlightedWords {
-  /** The word of a highlight, by its first meaning, with the sentence in which it stands. */
-  save(highlightId: string): Promise<Result<SaidOfWord>>;
+  /** Saves the word of a highlight by its first meaning, with its sentence. */
+  save(highlightId: string): Promise<Result<WordMeaning>>;
   takeBack(wordId: string): Promise<Result<{ text: string }>>;
 }
 
 export interface NewDocument {
-  /** 32 hex digits: the same for the same document, however often it is asked for. */
+  /** 32 hex digits: constant for one document, over all requests. */
   requestId: string;
   title: string;
   parts: readonly DocPart[];
 }
 
-/** Makes Google documents in the person's own Drive. */
+/** Makes Google documents in the user's Drive. */
 export interface DocumentMaker {
-  /** Whether it can be had here. */
+  /** Returns whether Google documents are available here. */
   isOffered(): Promise<boolean>;
-  /** The document is opened; `isMade` false: Google's question is, and then it is asked again. */
+  /** Makes and opens the document. `isMade` false: Google's permission page opened, and the user must press again. */
   make(document: NewDocument): Promise<Result<{ isMade: boolean }>>;
 }

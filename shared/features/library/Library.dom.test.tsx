@@ -3,8 +3,8 @@ import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { ANSWER_ERRORS, type ErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { ANSWER_ERRORS, type ErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { createSourceBundle, createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
 import { dismissAllToasts } from '@/shared/ui/Toast.tsx';
@@ -31,11 +31,11 @@ async function show(library: ReturnType<typeof createFakeLibrary>, only: string 
   );
 }
 
-/** Arguments in texts stand between isolation marks (U+2068, U+2069). */
+/** Matches a name in texts, where arguments have isolation marks (U+2068, U+2069). */
 const marked = (name: string) => new RegExp(`^${name.replace(/Note \d+/, '\\u2068?$&\\u2069?')}$`);
 const button = (name: string) => page.getByRole('button', { name: marked(name) });
 
-/** What sounds, over and over: by itself it does not end. */
+/** Returns the playing audio in an endless loop. */
 function hearEndless(): () => HTMLMediaElement {
   const heard: HTMLMediaElement[] = [];
   const { play } = HTMLMediaElement.prototype;
@@ -50,7 +50,7 @@ function hearEndless(): () => HTMLMediaElement {
 
 const scrollerOf = (screen: Element) => screen.querySelector('ul')?.parentElement;
 
-/** Down the whole list, page by page, until this one has come. */
+/** Scrolls down the list, page by page, until this recording shows. */
 const scrollTo = (screen: Element, note: string) =>
   vi.waitFor(
     () => {
@@ -65,9 +65,10 @@ describe('My recordings', () => {
   afterEach(() => {
     cleanup();
     dismissAllToasts();
+    vi.useRealTimers();
   });
 
-  it('what waits for its person to sign in offers that, and nothing else does', async () => {
+  it('offers to sign in only for recordings that wait for a sign-in', async () => {
     const waiting = fakeTake(1, { delivery: { state: 'local', reason: 'signed-out' } });
     const library = createFakeLibrary([waiting, fakeTake(2)]);
     await show(library);
@@ -80,7 +81,7 @@ describe('My recordings', () => {
     expect(library.calls).toContain('sign in');
   });
 
-  it('what was kept back offers to sign in, and once its person has an account to send it', async () => {
+  it('offers to sign in for a recording that was held back, and to send it after the sign-in', async () => {
     const delivery = { state: 'local', reason: 'refused' } as const;
     const library = createFakeLibrary([
       fakeTake(1, { delivery }),
@@ -93,13 +94,13 @@ describe('My recordings', () => {
     expect(library.calls).toContain('sign in');
     await button('More for Note 2').click();
     await expect.element(page.getByRole('menuitem', { name: 'Share by link' })).toBeVisible();
-    // The menu of the first one fades out.
+    // The first menu fades out.
     await expect.poll(() => page.getByRole('menuitem', { name: 'Sign in to send it' }).elements()).toEqual([]);
     await page.getByRole('menuitem', { name: 'Share by link' }).click();
     await vi.waitFor(() => expect(library.calls).toContain(`retry ${fakeTake(2).id}`));
   });
 
-  it('one that is asked for stands alone, stays so under its new link, and makes way for all', async () => {
+  it('shows a requested recording alone, also under its new link, until the user shows all', async () => {
     const library = createFakeLibrary([fakeTake(1), fakeTake(2)]);
     await show(library, fakeTake(2).id);
     await expect.element(page.getByText('Note 2', { exact: true })).toBeVisible();
@@ -115,12 +116,12 @@ describe('My recordings', () => {
     await expect.element(page.getByText('Note 2', { exact: true })).toBeVisible();
   });
 
-  it('one that is not there any more is told in words', async () => {
+  it('reports a missing recording', async () => {
     await show(createFakeLibrary([fakeTake(1)]), fakeTake(2).id);
     await expect.element(page.getByText('This recording is not on this device any more.')).toBeVisible();
   });
 
-  it('saves the sound as a file that is called as the recording is', async () => {
+  it('saves the audio as a file named after the recording', async () => {
     const saved: { name: string; bytes: number }[] = [];
     const sounds: Blob[] = [];
     const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((sound) => {
@@ -171,7 +172,7 @@ describe('My recordings', () => {
     expect(library.calls).toContain(`restore ${fakeTake(2).id}`);
   });
 
-  it('makes a new link only after it has said that the old one stops working', async () => {
+  it('makes a new link only after a warning that the old one stops working', async () => {
     const sent = fakeTake(1);
     const library = createFakeLibrary([sent, fakeTake(2, { delivery: { state: 'local', reason: 'offline' } })]);
     await show(library);
@@ -193,11 +194,15 @@ describe('My recordings', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('has no link once that has ended, also while the list stands open, and shares the recording again', async () => {
+  it('removes an expired link, also from an open list, and shares the recording again', async () => {
     const final = { state: 'final', sha256: 'a'.repeat(64), at: 0 } as const;
-    const library = createFakeLibrary([fakeTake(1, { delivery: { ...final, expiresAt: Date.now() + 400 } })]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const expiresAt = Date.now() + 60_000;
+    const library = createFakeLibrary([fakeTake(1, { delivery: { ...final, expiresAt } })]);
     await show(library);
-    await expect.element(button('Copy the link of Note 1')).toBeVisible();
+    await vi.waitFor(() => expect(button('Copy the link of Note 1').elements()).toHaveLength(1));
+    vi.advanceTimersByTime(60_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: expiresAt });
     await expect.element(page.getByText('The link has ended')).toBeVisible();
     await expect.poll(() => button('Copy the link of Note 1').elements()).toEqual([]);
     await button('More for Note 1').click();
@@ -208,7 +213,7 @@ describe('My recordings', () => {
     expect(library.calls).toContain(`share again ${fakeTake(1).id}`);
   });
 
-  it('copies the link, and has none where nobody else may listen', async () => {
+  it('copies the link, and has none while nobody else may listen', async () => {
     const refused = fakeTake(2, { delivery: { state: 'local', reason: 'refused' } });
     const library = createFakeLibrary([fakeTake(1), refused]);
     await show(library);
@@ -223,7 +228,7 @@ describe('My recordings', () => {
       Object.assign(createFakeLibrary([fakeTake(1)]), { insertHere: vi.fn(async () => answer) });
     const LINK = `https://mote.example/m/${fakeTake(1).id}`;
 
-    it('puts the recording where its person was, as often as they ask, and says so', async () => {
+    it('inserts the recording at the user’s place, repeatedly, and confirms it', async () => {
       const library = besidePage(ok(undefined));
       await show(library);
       await button('Insert Note 1 here').click();
@@ -243,7 +248,7 @@ describe('My recordings', () => {
       ['timed-out', /could not tell where it should go. The link was copied/],
       ['read-only', /cannot write here. The link was copied/],
       ['rejected-by-host', /did not take the link. It was copied/],
-    ])('a page that did not take it (%s): the link is copied, and the sentence says that', async (code, sentence) => {
+    ])('copies the link after the page refused it (%s) and reports it', async (code, sentence) => {
       const library = besidePage(err(code));
       await show(library);
       await button('Insert Note 1 here').click();
@@ -251,7 +256,7 @@ describe('My recordings', () => {
       expect(library.calls).toContain(`copy ${LINK}`);
     });
 
-    it.each(ANSWER_ERRORS)('what its teacher does not allow (%s) is said, and not copied for them', async (code) => {
+    it.each(ANSWER_ERRORS)('reports what the teacher does not allow (%s) and copies nothing', async (code) => {
       const library = besidePage(err(code));
       await show(library);
       await button('Insert Note 1 here').click();
@@ -259,7 +264,7 @@ describe('My recordings', () => {
       expect(library.calls).not.toContain(`copy ${LINK}`);
     });
 
-    it('the link alone can still be copied', async () => {
+    it('a recording beside a page still offers to copy the link alone', async () => {
       const library = besidePage(ok(undefined));
       await show(library);
       await button('More for Note 1').click();
@@ -268,13 +273,13 @@ describe('My recordings', () => {
     });
   });
 
-  it('says why a recording was not sent and sends it again', async () => {
+  it('gives the reason for an unsent recording and resends it', async () => {
     const failed = fakeTake(1, { delivery: { state: 'failed', reason: 'mote-too-long', at: 0 } });
     const library = createFakeLibrary([failed]);
     await show(library);
     const reason = t('error-mote-too-long');
     await expect.element(page.getByRole('listitem').filter({ hasText: reason })).toHaveTextContent(/Not sent\. /);
-    // The row has room for its beginning; whole it stands a key press away.
+    // The row shows the beginning of the reason; one key press shows all of it.
     button('More for Note 1').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('menuitem', { name: 'Why it was not sent' })).toHaveFocus();
@@ -288,7 +293,7 @@ describe('My recordings', () => {
     await vi.waitFor(() => expect(library.calls).toContain(`retry ${failed.id}`));
   });
 
-  it('a full server is told as what it is, with the time of the next try', async () => {
+  it('names a full server, with the time of the next retry', async () => {
     const delivery = putOffByFullServer();
     await show(createFakeLibrary([fakeTake(1, { delivery })]));
     const row = page.getByRole('listitem');
@@ -299,14 +304,14 @@ describe('My recordings', () => {
     await expect.element(row).toHaveTextContent(/Trying again\. .?The server has no room left/);
   });
 
-  it('an allowance that is used up says in a dialog what becomes of the recording', async () => {
+  it('explains a used-up allowance in a dialog', async () => {
     await show(createFakeLibrary([fakeTake(1, { delivery: { state: 'local', reason: 'quota' } })]));
     await button('More for Note 1').click();
     await page.getByRole('menuitem', { name: 'Why it was not sent' }).click();
     await expect.element(page.getByRole('dialog').getByText(t('error-allowance-used-up'))).toBeVisible();
   });
 
-  it('keeps few elements for a list of any length and brings more pages as it is scrolled', async () => {
+  it('keeps few elements for a list of any length and loads more pages while scrolling', async () => {
     const library = createFakeLibrary(Array.from({ length: 500 }, (_, n) => fakeTake(n)));
     const screen = await show(library);
     await expect.element(page.getByText('Note 0', { exact: true })).toBeVisible();
@@ -314,7 +319,7 @@ describe('My recordings', () => {
     expect(screen.container.querySelectorAll('*').length).toBeLessThanOrEqual(400);
   }, 60_000);
 
-  it('offers after a crash to play, keep or discard, and forgets nothing when it is closed', async () => {
+  it('offers to play, keep or discard after a crash, and loses nothing when it is closed', async () => {
     const library = createFakeLibrary([], [fakeTake(8), fakeTake(9)]);
     await show(library);
     const dialog = page.getByRole('dialog', { name: 'A recording was cut short' });
@@ -331,7 +336,7 @@ describe('My recordings', () => {
     await expect.element(page.getByText('Note 9', { exact: true })).not.toBeInTheDocument();
   });
 
-  it('what was discarded after a crash comes back by Undo, also while the next one is asked about', async () => {
+  it('undoes a discard after a crash, also while the next recording is offered', async () => {
     const library = createFakeLibrary([], [fakeTake(8), fakeTake(9)]);
     await show(library);
     const dialog = page.getByRole('dialog', { name: 'A recording was cut short' });
@@ -345,7 +350,7 @@ describe('My recordings', () => {
     await expect.element(page.getByRole('listitem')).toHaveTextContent(/Note 8/);
   });
 
-  it('leaves a recording that a crash cut short alone when the dialog is closed', async () => {
+  it('keeps an interrupted recording when the dialog is closed', async () => {
     const library = createFakeLibrary([], [fakeTake(8)]);
     await show(library);
     await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -354,7 +359,7 @@ describe('My recordings', () => {
     expect(library.calls).toEqual(['put off']);
   });
 
-  it('a recording that was left for later is not told as running, and its row asks again', async () => {
+  it('does not show a deferred recording as running, and its row offers recovery again', async () => {
     const cut = fakeTake(8, { capture: { state: 'recording', at: 0 } });
     const library = createFakeLibrary([cut], [cut, fakeTake(9)]);
     await show(library);
@@ -377,7 +382,7 @@ describe('My recordings', () => {
     ['Delete', fakeTake(1), null],
     ['New link', fakeTake(1), 'Make a new link'],
     ['Share again', fakeTake(1, { delivery: { state: 'final', sha256: 'a'.repeat(64), at: 0, expiresAt: 1 } }), null],
-  ])('%s of the one that sounds ends its sound, since its row is gone', async (item, take, confirm) => {
+  ])('stops the audio after %s of the playing recording, since its row disappears', async (item, take, confirm) => {
     const sound = hearEndless();
     await show(createFakeLibrary([take, fakeTake(2)]));
     await button('Play Note 1').click();
@@ -389,7 +394,7 @@ describe('My recordings', () => {
     await expect.poll(() => sound().paused).toBe(true);
   });
 
-  it('what was cut short sounds no longer than its dialog is open', async () => {
+  it('stops an interrupted recording’s audio when its dialog closes', async () => {
     const sound = hearEndless();
     await show(createFakeLibrary([], [fakeTake(8)]));
     const dialog = page.getByRole('dialog', { name: 'A recording was cut short' });
@@ -405,19 +410,19 @@ describe('My recordings', () => {
     await button('More for Note 1').click();
     await page.getByRole('menuitem', { name: 'QR code' }).click();
     await expect.element(page.getByRole('img', { name: marked('QR code for Note 1') })).toBeVisible();
-    // The menu fades: what is half gone has no contrast to speak of.
+    // The menu fades out, and a half-faded item has too little contrast.
     await expect.poll(() => document.querySelectorAll('[role="menuitem"]').length).toBe(0);
     expect(await findFaults()).toEqual([]);
   });
 
-  it('teaches the next action when there is nothing, and can be read by everyone', async () => {
+  it('explains the next action in an empty list, and is accessible', async () => {
     await show(createFakeLibrary([]));
     await expect.element(page.getByText('No recordings yet')).toBeVisible();
     await expect.element(button('Record a voice note')).toBeVisible();
     expect(await findFaults()).toEqual([]);
   });
 
-  it('has no violation with recordings in each state', async () => {
+  it('has no axe violation with recordings in each state', async () => {
     const library = createFakeLibrary([
       fakeTake(1),
       fakeTake(2, { title: '', delivery: { state: 'local', reason: 'offline' } }),
@@ -428,7 +433,7 @@ describe('My recordings', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('says of a device that cannot be read what it is, never that nothing is there, and tries again', async () => {
+  it('reports an unreadable device, never an empty list, and retries', async () => {
     const library = createFakeLibrary([fakeTake(1)]);
     const { list, interrupted } = library;
     const refused = async () => err('device-storage-refused' as const);
@@ -439,14 +444,14 @@ describe('My recordings', () => {
     Object.assign(library, { list });
     await button('Try again').click();
     await expect.element(page.getByText('Note 1')).toBeVisible();
-    // What a crash left behind is still not known.
+    // Interrupted recordings are still unknown.
     await expect.element(page.getByRole('alert')).toBeVisible();
     Object.assign(library, { interrupted });
     await button('Try again').click();
     await expect.poll(() => page.getByRole('alert').elements()).toEqual([]);
   });
 
-  it('says above the list that some of it is missing, and why, until it is there', async () => {
+  it('reports missing recordings and the reason above the list until they load', async () => {
     const library = createFakeLibrary([fakeTake(1)]);
     let missing: ErrorCode | null = 'server-unreachable';
     await show(Object.assign(library, { missing: () => missing }));
@@ -459,7 +464,7 @@ describe('My recordings', () => {
     expect(page.getByRole('listitem').element()).toBe(row);
   });
 
-  it('looks again when a take changed elsewhere', async () => {
+  it('refreshes after a take changed elsewhere', async () => {
     const library = createFakeLibrary([fakeTake(1)]);
     await show(library);
     await expect.element(page.getByText('Note 1')).toBeVisible();
@@ -468,7 +473,7 @@ describe('My recordings', () => {
     await expect.element(page.getByText('Note 0')).toBeVisible();
   });
 
-  it('the first of many changes is shown at once, the rest together a second later, the last one included', async () => {
+  it('shows the first of many changes immediately, and the others together a second later', async () => {
     const library = createFakeLibrary([fakeTake(1)]);
     await show(library);
     await expect.element(page.getByText('Note 1')).toBeVisible();
@@ -484,7 +489,7 @@ describe('My recordings', () => {
     expect(list).toHaveBeenCalledTimes(2);
   });
 
-  it('a look at a long list that the next one has overtaken asks for no further page', async () => {
+  it('loads no further page of a refresh that a newer one has overtaken', async () => {
     const library = createFakeLibrary(Array.from({ length: 120 }, (_, n) => fakeTake(n)));
     const screen = await show(library);
     await scrollTo(screen.container, 'Note 119');
@@ -508,7 +513,7 @@ describe('My recordings', () => {
     expect(asked).toEqual([null, null, endOfPage(1), endOfPage(2)]);
   }, 60_000);
 
-  it('more is brought only when a look at what stands there has ended', async () => {
+  it('loads more only after a running refresh has ended', async () => {
     const library = createFakeLibrary(Array.from({ length: 120 }, (_, n) => fakeTake(n)));
     const screen = await show(library);
     await expect.element(page.getByText('Note 0', { exact: true })).toBeVisible();
@@ -529,7 +534,7 @@ describe('My recordings', () => {
     await expect.poll(() => asked).toEqual([null, fakeTake(49).createdAt]);
   });
 
-  it('with letters of twice the size no row reaches into the next, and the last one is still come to', async () => {
+  it('keeps rows apart at twice the letter size, and the last one reachable', async () => {
     document.documentElement.style.fontSize = '200%';
     onTestFinished(() => {
       document.documentElement.style.fontSize = '';

@@ -1,10 +1,11 @@
 import { useAtom } from 'jotai';
 import { Mic } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
@@ -20,22 +21,22 @@ import { RenewDialog } from './RenewDialog.tsx';
 import { openDialogAtom } from './state.ts';
 import { useListWindow } from './use-list-window.ts';
 import { useRowActions } from './use-row-actions.ts';
-import { useStopWhenGone, useTakePlayer } from './use-take-player.ts';
+import { useStopWhenRemoved, useTakePlayer } from './use-take-player.ts';
 import { type Takes, useTakes } from './use-takes.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
-/** Room for three lines, whatever the size of the letters; the style sheet has the same figure. */
+/** Row height in rem for three lines at any letter size; the style sheet has the same number. */
 const ROW_REM = 5.5;
 
 export interface LibraryProps {
   ports: LibraryPorts;
   /** Absent where nothing can be recorded beside the list. */
   onRecord?: () => void;
-  /** The id of one recording that is shown alone until its person asks for all. */
+  /** Id of a recording that is shown alone until the user shows all. */
   only?: string | null;
 }
 
-/** My recordings: what is on this device and what became of it. Needs a QueryClientProvider above. */
+/** The user's recordings on this device and their delivery. Needs a QueryClientProvider above. */
 export function Library({ ports, onRecord, only = null }: LibraryProps): ReactNode {
   const t = useText();
   const [shown, setShown] = useState(only);
@@ -78,7 +79,7 @@ interface ListProps {
   ports: LibraryPorts;
   takes: Takes;
   onRecover: (take: TakeView) => void;
-  /** It stands under another id now. */
+  /** Called after the take moved to another id. */
   onRenewed: (take: TakeView) => void;
 }
 
@@ -94,7 +95,7 @@ function LibraryBody({ ports, takes, onRecord, onRecover, onRenewed }: LibraryPr
       </Button>
     );
     return (
-      <EmptyState icon={<Mic />} title={t('library-empty-title')} action={record}>
+      <EmptyState art={<Mo pose="recordings" size={140} />} title={t('library-empty-title')} action={record}>
         {t('library-empty-text')}
       </EmptyState>
     );
@@ -107,7 +108,7 @@ function LibraryBody({ ports, takes, onRecord, onRecover, onRenewed }: LibraryPr
   );
 }
 
-/** What cannot be read is said to be that: who is shown an empty list believes that their recordings are gone. */
+/** Reports an unreadable list: an empty list would look as if all recordings were lost. */
 function Unread({ code, refresh }: { code: ErrorCode; refresh: () => void }): ReactNode {
   const t = useText();
   const again = (
@@ -128,7 +129,7 @@ function TakeList({ ports, takes, onRecover, onRenewed }: ListProps): ReactNode 
   const scroller = useRef<HTMLDivElement>(null);
   const audioOf = useCallback((takeId: string) => ports.audio(takeId), [ports]);
   const player = useTakePlayer(audioOf);
-  useStopWhenGone(player, takes.takes);
+  useStopWhenRemoved(player, takes.takes);
   const actions = useRowActions(ports, player, takes.refresh, onRecover, onRenewed);
   const cutShort = new Set(takes.interrupted.map(({ id }) => id));
   const total = takes.takes.length;

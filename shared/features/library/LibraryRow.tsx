@@ -16,14 +16,14 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { durationParts, formatDuration } from '@/shared/domain/duration.ts';
-import { endOf, nextTryAt, type TakeView } from '@/shared/domain/take.ts';
+import { formatLength, lengthParts } from '@/shared/base/duration.ts';
+import { endOf, nextTryAt, type TakeView } from '@/shared/domain/mote/take.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Dropdown, type DropdownItem } from '@/shared/ui/Dropdown.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
 import { useIsPast } from '@/shared/ui/use-is-past.ts';
 import styles from './Library.module.css';
-import { badgeOf, isKeptBack, isSignInMissing } from './model.ts';
+import { badgeOf, isHeldBack, isSignInMissing } from './model.ts';
 
 export interface RowActions {
   onPlay(take: TakeView): void;
@@ -32,23 +32,23 @@ export interface RowActions {
   onInsert?(take: TakeView): void;
   onRename(take: TakeView): void;
   onQr(take: TakeView): void;
-  /** Asks first: the old link stops working. */
+  /** Opens a confirmation: the old link stops working. */
   onRenew(take: TakeView): void;
   onDownload(take: TakeView): void;
   onRetry(take: TakeView): void;
   onShareAgain(take: TakeView): void;
-  /** Shows the whole sentence that the row has room for the beginning of. */
+  /** Shows the whole reason for the failure; the row has space only for its beginning. */
   onWhy(take: TakeView): void;
   onRemove(take: TakeView): void;
-  /** For what a crash cut short: asks again whether to keep it. */
+  /** Offers recovery of an interrupted take again. */
   onRecover(take: TakeView): void;
-  /** Absent where nobody can sign in. */
+  /** Absent where sign-in is unavailable. */
   onSignIn?(): void;
 }
 
 export interface LibraryRowProps {
   take: TakeView;
-  /** 1-based, and of how many: only the rows on screen are in the document. */
+  /** 1-based position and total: only visible rows are in the document. */
   position: number;
   total: number;
   style: CSSProperties;
@@ -82,8 +82,8 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
           <bdi>{title}</bdi>
         </p>
         <p className={styles.facts}>
-          <span aria-hidden="true">{formatDuration(take.durationMs)} · </span>
-          <span className={styles.hidden}>{t('duration-spoken', durationParts(take.durationMs))} </span>
+          <span aria-hidden="true">{formatLength(take.durationMs)} · </span>
+          <span className={styles.hidden}>{t('duration-spoken', lengthParts(take.durationMs))} </span>
           <time dateTime={new Date(take.createdAt).toISOString()}>{when}</time>
         </p>
         <p className={styles.badge} data-tone={badge.tone}>
@@ -107,7 +107,7 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
   );
 }
 
-/** What a person most wants of a recording: into the page beside it, else its link. */
+/** The primary action of a recording: insert it into the page beside the list, or else copy its link. */
 function MainAction({ title, take, actions }: { title: string; take: TakeView; actions: RowActions }): ReactNode {
   const t = useText();
   const { onInsert } = actions;
@@ -137,7 +137,7 @@ function menuOf(
       icon: <RotateCw />,
       onSelect: () => actions.onRetry(take),
     },
-    isKeptBack(take) && {
+    isHeldBack(take) && {
       id: 'send',
       label: t('library-send'),
       icon: <Send />,

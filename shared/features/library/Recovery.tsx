@@ -1,23 +1,23 @@
 import { type ReactNode, useCallback } from 'react';
-import type { Result } from '@/shared/domain/result.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import type { Result } from '@/shared/base/result.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import type { LibraryPorts } from './ports.ts';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 import { useRemovedToast } from './use-removed-toast.ts';
-import { useStopWhenGone, useTakePlayer } from './use-take-player.ts';
+import { useStopWhenRemoved, useTakePlayer } from './use-take-player.ts';
 
 export interface RecoveryProps {
   ports: Pick<LibraryPorts, 'audio' | 'keep' | 'remove' | 'restore' | 'putOff'>;
   interrupted: readonly TakeView[];
   refresh: () => void;
-  /** Takes that are decided later, by their ids: of these nothing is asked now. */
+  /** Ids of takes that the user deferred: do not offer them now. */
   later: ReadonlySet<string>;
   onLater: (takeId: string) => void;
 }
 
-/** Offers what a crash left behind, one recording after the other. Nothing is lost by closing it. */
+/** Offers recordings that a crash interrupted, one after the other. Closing it loses nothing. */
 export function Recovery({ ports, interrupted, refresh, later, onLater }: RecoveryProps): ReactNode {
   const t = useText();
   const audioOf = useCallback((takeId: string) => ports.audio(takeId), [ports]);
@@ -25,7 +25,7 @@ export function Recovery({ ports, interrupted, refresh, later, onLater }: Recove
   const sayRemoved = useRemovedToast(ports, refresh);
   const open = interrupted.filter(({ id }) => !later.has(id));
   const take = open[0];
-  useStopWhenGone(player, open.slice(0, 1));
+  useStopWhenRemoved(player, open.slice(0, 1));
   if (!take) return null;
 
   const leave = () => onLater(take.id);
@@ -36,7 +36,7 @@ export function Recovery({ ports, interrupted, refresh, later, onLater }: Recove
     leave();
     refresh();
   };
-  const sayKept = () => {
+  const announceStored = () => {
     if (open.length === 1) showToast({ type: 'success', text: t('library-recovery-kept') });
   };
   const play = async () => {
@@ -50,7 +50,7 @@ export function Recovery({ ports, interrupted, refresh, later, onLater }: Recove
       waiting={open.length - 1}
       isPlaying={player.takeId === take.id}
       onPlay={play}
-      onKeep={() => settle(ports.keep(take.id), sayKept)}
+      onKeep={() => settle(ports.keep(take.id), announceStored)}
       onDiscard={() => settle(ports.remove(take.id), () => sayRemoved(take.id, 'library-recovery-discarded'))}
       onClose={() => {
         leave();

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatDuration } from '@/shared/domain/duration.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import { formatLength } from '@/shared/base/duration.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
@@ -9,17 +9,17 @@ import styles from './RecoveryDialog.module.css';
 
 export interface RecoveryDialogProps {
   take: TakeView;
-  /** How many more wait after this one. */
+  /** Number of takes after this one. */
   waiting: number;
   isPlaying: boolean;
   onPlay: () => void;
   onKeep: () => Promise<void>;
   onDiscard: () => Promise<void>;
-  /** Decides later: the take stays and is offered again. */
+  /** Defers the decision: the take stays and is offered again. */
   onClose: () => void;
 }
 
-/** A recording that a crash cut short: play it, keep it, discard it. */
+/** Offers to play, keep or discard a recording that a crash interrupted. */
 export function RecoveryDialog(props: RecoveryDialogProps): ReactNode {
   const { take, waiting, isPlaying, onPlay, onKeep, onDiscard, onClose } = props;
   const t = useText();
@@ -55,9 +55,7 @@ export function RecoveryDialog(props: RecoveryDialogProps): ReactNode {
         </Button>
         <div>
           <p className={styles.title}>{take.title === '' ? t('library-untitled') : take.title}</p>
-          <p className={styles.facts}>
-            {t('library-recovery-facts', { when, length: formatDuration(take.durationMs) })}
-          </p>
+          <p className={styles.facts}>{t('library-recovery-facts', { when, length: formatLength(take.durationMs) })}</p>
         </div>
       </div>
       {waiting > 0 && <p className={styles.facts}>{t('library-recovery-waiting', { count: waiting })}</p>}

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';

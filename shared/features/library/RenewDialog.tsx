@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { TakeView } from '@/shared/domain/take.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
@@ -10,7 +10,7 @@ export interface RenewDialogProps {
   onRenew: () => Promise<void>;
 }
 
-/** Asks before a recording gets a new link: who has the old one hears nothing any more, and that is not taken back. */
+/** Confirms a new link for a recording: the old link stops working, and that cannot be undone. */
 export function RenewDialog({ take, onClose, onRenew }: RenewDialogProps): ReactNode {
   const t = useText();
   const [isSaving, setIsSaving] = useState(false);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TakeView } from '@/shared/domain/take.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
@@ -10,7 +10,7 @@ export interface WhyDialogProps {
   onClose: () => void;
 }
 
-/** Why a recording is not with the server, in whole sentences: its row shows their beginning. */
+/** Gives the whole reason why a recording is not on the server; its row shows the beginning. */
 export function WhyDialog({ take, onClose }: WhyDialogProps): ReactNode {
   const t = useText();
   const { reason = 'unknown' } = badgeOf(take);

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createClaim, MOTE_ID, moteIdOf, renewedClaim } from '@/shared/domain/mote.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { type Delivery, FRESH_DELIVERY } from '@/shared/domain/take.ts';
-import { createFakeTakeStore } from '@/shared/features/record/take-store-fake.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import { createClaim, MOTE_ID, moteIdOf, renewedClaim } from '@/shared/domain/mote/mote.ts';
+import { type Delivery, FRESH_DELIVERY } from '@/shared/domain/mote/take.ts';
+import { createFakeTakeStore, FAKE_SHA256 } from '@/shared/features/record/take-store-fake.ts';
 import { createLibraryActions } from './actions.ts';
 
 const ME = 'anonymous:from_extension:3f0c8a52-7d21-4c0e-9a6b-2f6d1f1b7c11';
-const FINAL: Delivery = { state: 'final', sha256: 'a'.repeat(64), at: 0 };
+const FINAL: Delivery = { state: 'final', sha256: FAKE_SHA256, at: 0 };
 
 const NOW = 1_700_000_000_000;
 
@@ -40,22 +40,22 @@ async function setUp({ ownerId = ME, delivery = FINAL }: { ownerId?: string; del
   return { takes, id, claim, server, wakeOutbox, actions };
 }
 
-describe('my recordings over store and server', () => {
-  it('never lets a claim out', async () => {
+describe('createLibraryActions()', () => {
+  it('actions of the library never return a claim', async () => {
     const { actions, id, claim } = await setUp();
     const answers = [await actions.list(null), await actions.rename(id, 'New'), await actions.restore(id)];
     expect(JSON.stringify(answers)).not.toContain(claim);
     expect(answers[0]).toMatchObject({ ok: true, value: { takes: [{ id, title: 'Old' }] } });
   });
 
-  it('finds one of them by its id, until it is deleted', async () => {
+  it('finds a take by its id until it is deleted', async () => {
     const { actions, id } = await setUp();
     expect(await actions.one(id)).toMatchObject({ ok: true, value: { id, title: 'Old' } });
     await actions.remove(id);
     expect(await actions.one(id)).toEqual(err('no-such-take'));
   });
 
-  it('does nothing to the takes of another person on this device', async () => {
+  it('ignores takes of another user on this device', async () => {
     const { actions, id, takes, server } = await setUp({ ownerId: 'somebody-else' });
     expect(await actions.one(id)).toEqual(err('no-such-take'));
     expect(await actions.rename(id, 'Mine')).toEqual(err('no-such-take'));
@@ -88,7 +88,7 @@ describe('my recordings over store and server', () => {
     expect((await takes.get(id))?.capture.state).toBe('recorded');
   });
 
-  it('gives it a new link: at the server first, with both claims, and the same one when it is asked again', async () => {
+  it('renews a link at the server first, with both claims, and repeats the same one on a retry', async () => {
     const { actions, id, claim, server, takes } = await setUp();
     server.renew.mockResolvedValueOnce(err('server-unreachable'));
     expect(await actions.renew(id)).toEqual(err('server-unreachable'));
@@ -105,33 +105,33 @@ describe('my recordings over store and server', () => {
     expect([await takes.get(id), (await takes.get(newId))?.claim]).toEqual([null, next.claim]);
   });
 
-  it('makes no new link of what the server has not confirmed', async () => {
+  it('makes no new link for a mote that the server has not confirmed', async () => {
     const { actions, id, server } = await setUp({ delivery: { state: 'local', reason: 'refused' } });
     expect(await actions.renew(id)).toEqual(err('mote-not-ready'));
     expect(server.renew).not.toHaveBeenCalled();
   });
 
-  it('takes a mote that the server has no more for deleted', async () => {
+  it('treats a mote that is missing at the server as deleted', async () => {
     const { actions, id, server, takes } = await setUp();
     server.remove.mockResolvedValue(err('mote-expired'));
     expect(await actions.remove(id)).toEqual(ok(undefined));
     expect((await takes.get(id))?.capture.state).toBe('discarded');
   });
 
-  it('deletes on the device alone what the server never had', async () => {
+  it('deletes a take that the server never had on the device alone', async () => {
     const { actions, id, server, wakeOutbox } = await setUp({ delivery: { state: 'local', reason: 'offline' } });
     expect(await actions.remove(id)).toEqual(ok(undefined));
     expect(server.remove).not.toHaveBeenCalled();
     expect(wakeOutbox).toHaveBeenCalled();
   });
 
-  it('refuses a title that is too long before anybody else does', async () => {
+  it('refuses an overlong title before it reaches the server', async () => {
     const { actions, id, server } = await setUp();
     expect(await actions.rename(id, '🎈'.repeat(201))).toEqual(err('title-too-long'));
     expect(server.rename).not.toHaveBeenCalled();
   });
 
-  it('plays from the device, and from the server when the device has it no more', async () => {
+  it('plays from the device, or from the server when the device no longer has the audio', async () => {
     const { actions, id, server } = await setUp();
     expect((await actions.audio(id)).ok).toBe(true);
     expect(server.audio).not.toHaveBeenCalled();
@@ -139,10 +139,10 @@ describe('my recordings over store and server', () => {
   });
 });
 
-describe('a mote whose time at the server is over', () => {
+describe('a mote that has expired at the server', () => {
   const ended: Delivery = { ...FINAL, expiresAt: NOW };
 
-  it('goes once more from this device, under a new link, and twice asked it is so once', async () => {
+  it('sends an expired mote again from this device under a new link, once even for two requests', async () => {
     const { actions, id, claim, takes, wakeOutbox } = await setUp({ delivery: ended });
     const shared = await actions.shareAgain(id);
     const next = await renewedClaim(claim);
@@ -155,7 +155,7 @@ describe('a mote whose time at the server is over', () => {
     expect(await actions.shareAgain(newId)).toMatchObject({ ok: false, error: 'bad-request' });
   });
 
-  it('is renamed, deleted and taken back on this device alone, and gets no new link there', async () => {
+  it('renames, deletes and restores an expired mote on this device alone, without a new link', async () => {
     const { actions, id, server, takes } = await setUp({ delivery: ended });
     expect(await actions.rename(id, 'New')).toMatchObject({ ok: true, value: { title: 'New' } });
     expect(await actions.renew(id)).toEqual(err('mote-expired'));
@@ -166,7 +166,7 @@ describe('a mote whose time at the server is over', () => {
       expect(call).not.toHaveBeenCalled();
   });
 
-  it('that only the server knew of is known here from its first answer on', async () => {
+  it('marks a mote as expired here after the server’s first response', async () => {
     const { actions, id, server, takes } = await setUp({ delivery: { ...FINAL, expiresAt: NOW + 5_000 } });
     server.renew.mockResolvedValue(err('mote-expired'));
     expect(await actions.renew(id)).toEqual(err('mote-expired'));
@@ -174,7 +174,7 @@ describe('a mote whose time at the server is over', () => {
     expect((await actions.shareAgain(id)).ok).toBe(true);
   });
 
-  it('has nothing to share again when its sound has left this device before', async () => {
+  it('an expired mote cannot be shared again once its audio was purged from this device', async () => {
     const { actions, id, takes } = await setUp({ delivery: { ...FINAL, expiresAt: NOW - 1 } });
     takes.audio = async () => null;
     expect(await actions.shareAgain(id)).toEqual(err('mote-expired'));
@@ -182,8 +182,8 @@ describe('a mote whose time at the server is over', () => {
   });
 });
 
-describe('a device that cannot be read', () => {
-  it('is never taken for one with nothing on it', async () => {
+describe('an unreadable device', () => {
+  it('an unreadable device is never treated as empty', async () => {
     const { actions, id, takes } = await setUp();
     const refusal = err('device-storage-refused');
     const asked = [
@@ -203,7 +203,7 @@ describe('a device that cannot be read', () => {
     }
   });
 
-  it('says so of what it did not write', async () => {
+  it('reports a failed write', async () => {
     const { actions, id, takes } = await setUp({ delivery: { state: 'local', reason: 'offline' } });
     takes.discard = async () => null;
     takes.restore = async () => null;
@@ -213,7 +213,7 @@ describe('a device that cannot be read', () => {
     expect(await actions.rename(id, 'New')).toEqual(err('device-storage-refused'));
   });
 
-  it('asks the server for no sound that only this device has', async () => {
+  it('requests no audio from the server that only this device has', async () => {
     const { actions, id, server, takes } = await setUp({ delivery: { state: 'local', reason: 'offline' } });
     takes.audio = async () => null;
     expect(await actions.audio(id)).toEqual(err('device-storage-refused'));

@@ -1,16 +1,23 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { moteIdOf, renewedClaim } from '@/shared/domain/mote.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { endOf, FRESH_DELIVERY, hasLinkEnded, type Take, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { moteIdOf, renewedClaim } from '@/shared/domain/mote/mote.ts';
+import {
+  endOf,
+  FRESH_DELIVERY,
+  hasLinkEnded,
+  type Take,
+  type TakeView,
+  takeViewOf,
+} from '@/shared/domain/mote/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
 
-/** Of the server, what the list needs. A claim authorises an anonymous owner. */
+/** The server calls that the list needs. A claim authorises an anonymous owner. */
 export interface LibraryServer {
   rename(moteId: string, title: string, claim: string): Promise<Result<unknown>>;
   remove(moteId: string, claim: string): Promise<Result<unknown>>;
   restore(moteId: string, claim: string): Promise<Result<unknown>>;
-  /** Gives the sound to `next`; the old link stops working. Asked again with the same `next`: the same answer. */
+  /** Gives the audio to `next`; the old link stops working. Idempotent for the same `next`. */
   renew(moteId: string, next: { id: string; claim: string }, claim: string): Promise<Result<unknown>>;
   audio(moteId: string): Promise<Result<Blob>>;
 }
@@ -23,9 +30,9 @@ export interface LibraryActions {
   rename(takeId: string, title: string): Promise<Result<TakeView>>;
   remove(takeId: string): Promise<Result<void>>;
   restore(takeId: string): Promise<Result<TakeView>>;
-  /** A new link for what the server has; 'mote-not-ready' before. */
+  /** Makes a new link for a mote on the server; 'mote-not-ready' before. */
   renew(takeId: string): Promise<Result<TakeView>>;
-  /** What the server has ended goes once more from this device, under a link of its own. */
+  /** Sends a mote that expired at the server again from this device, under a new link. */
   shareAgain(takeId: string): Promise<Result<TakeView>>;
   audio(takeId: string): Promise<Result<Blob>>;
 }
@@ -38,7 +45,10 @@ export interface LibraryActionsOptions {
   now(): number;
 }
 
-/** My recordings over the store and the server. What the server has not heard of is changed on the device only. */
+/**
+ * Creates the actions of the list over the store and the server. A take that the server does not have changes on the
+ * device only.
+ */
 export function createLibraryActions({
   takes,
   server,
@@ -51,14 +61,14 @@ export function createLibraryActions({
     if (!found.ok) return found;
     return found.value?.ownerId === owner ? ok(found.value) : err('no-such-take');
   };
-  /** It was there a moment ago: the device has not written it. */
+  /** Converts the result of a write. The take existed a moment ago, so null means that the device did not write it. */
   const written = (take: Take | null): Result<TakeView> =>
     take ? ok(takeViewOf(take)) : err('device-storage-refused');
   const views = (read: Result<readonly Take[]>): Result<{ takes: readonly TakeView[] }> =>
     read.ok ? ok({ takes: read.value.map(takeViewOf) }) : read;
   const isEnded = (take: Take) => hasLinkEnded(take.delivery, now());
   const isOnServer = (take: Take) => take.delivery.state === 'final' && !isEnded(take);
-  /** The server ended it before its time was over here: another clock, or a permission that never came. */
+  /** Stores that the server ended a mote earlier than expected: another clock, or a permission that never came. */
   const noteEnd = async ({ id, delivery }: Take, code: ErrorCode) => {
     if (code !== 'mote-expired' || delivery.state !== 'final') return;
     await takes.setDelivery(id, { ...delivery, expiresAt: Math.min(now(), endOf(delivery) ?? now()) });
@@ -100,7 +110,7 @@ export function createLibraryActions({
           return renamed;
         }
       }
-      // One that has ended has no title at the server that it could owe.
+      // An expired mote has no title at the server, so none is unsent.
       return written(await takes.rename(takeId, title, take.delivery.state === 'final'));
     },
     async remove(takeId) {
@@ -109,7 +119,7 @@ export function createLibraryActions({
       const take = found.value;
       if (isOnServer(take)) {
         const removed = await server.remove(takeId, take.claim);
-        if (!removed.ok && !isGone(removed.error)) return removed;
+        if (!removed.ok && !isMissingOnServer(removed.error)) return removed;
       }
       const discarded = written(await takes.discard(takeId));
       wakeOutbox();
@@ -147,7 +157,7 @@ export function createLibraryActions({
       if (!found.ok) return found;
       const take = found.value;
       if (!isEnded(take)) return err('bad-request', 'Its link has not ended');
-      // Its sound left this device before, and the server's is gone.
+      // The audio was purged from this device before, and the server's is deleted.
       if (!(await takes.audio(takeId))) return err('mote-expired');
       const fresh = await takes.renew(takeId, await nextOf(take), FRESH_DELIVERY);
       wakeOutbox();
@@ -156,15 +166,16 @@ export function createLibraryActions({
     async audio(takeId) {
       const [found, owner] = await Promise.all([takes.shown.get(takeId), ownerId()]);
       const take = found.ok ? found.value : null;
-      // Of a shared device: nobody hears what another person has recorded here.
+      // On a shared device, a user cannot hear another user's recordings.
       if (take && take.ownerId !== owner) return err('no-such-take');
       const here = await takes.audio(takeId);
       if (here) return ok(here);
-      // Nobody else has what was not sent.
+      // Only this device has the audio of an unsent take.
       return take && take.delivery.state !== 'final' ? err('device-storage-refused') : server.audio(takeId);
     },
   };
 }
 
-/** The server has it no more: what was asked for is so already. */
-const isGone = (code: string): boolean => code === 'mote-removed' || code === 'mote-expired' || code === 'no-such-mote';
+/** Returns whether the server no longer has the mote: the requested state is reached already. */
+const isMissingOnServer = (code: string): boolean =>
+  code === 'mote-removed' || code === 'mote-expired' || code === 'no-such-mote';

@@ -1,8 +1,8 @@
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { FRESH_DELIVERY, type TakeView } from '@/shared/domain/take.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import { FRESH_DELIVERY, type TakeView } from '@/shared/domain/mote/take.ts';
 import type { LibraryPorts } from './ports.ts';
 
-/** A take as a test needs it. */
+/** Returns a typical take. */
 export function fakeTake(n: number, over: Partial<TakeView> = {}): TakeView {
   return {
     id: String(n).padStart(17, '0'),
@@ -35,7 +35,7 @@ export interface FakeLibrary extends LibraryPorts {
 
 const PAGE = 50;
 
-/** A library in memory that behaves: what is removed is gone from the list until it is restored. */
+/** Creates a working library in memory: a removed take is missing from the list until it is restored. */
 export function createFakeLibrary(takes: TakeView[], interrupted: TakeView[] = []): FakeLibrary {
   const removed = new Map<string, TakeView>();
   const calls: string[] = [];
@@ -124,7 +124,7 @@ export function createFakeLibrary(takes: TakeView[], interrupted: TakeView[] = [
   return library;
 }
 
-/** One second of silence as a WAV: what an audio element can play. */
+/** Returns one second of silence as a WAV, which an audio element can play. */
 function silence(): Blob {
   const rate = 8_000;
   const header = new DataView(new ArrayBuffer(44 + rate));

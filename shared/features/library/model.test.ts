@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Delivery } from '@/shared/domain/take.ts';
-import { badgeOf, fileNameOf, percentOf, windowOf } from './model.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { anonymousIdOf } from '@/shared/domain/mote/anonymous-id.ts';
+import type { Delivery } from '@/shared/domain/mote/take.ts';
+import { badgeOf, fileNameOf, isSignInMissing, percentOf, windowOf } from './model.ts';
 
+const ANONYMOUS = anonymousIdOf('extension', '0b9c6a4e-1f57-4d0a-9a55-3d1c2b7e8f60');
 const recorded = { state: 'recorded', at: 0 } as const;
 const sending = (offset: number): Extract<Delivery, { state: 'sending' }> => ({
   state: 'sending',
@@ -19,23 +22,26 @@ describe('badge of a recording', () => {
     [{ state: 'local', reason: 'quota' }, 'library-badge-local-quota', 'quiet'],
     [sending(50), 'library-badge-sending', 'busy'],
     [{ ...sending(50), attempt: 1 }, 'library-badge-local-offline', 'quiet'],
-    [{ ...sending(50), attempt: 1, reason: 'server-unreachable' }, 'library-badge-local-offline', 'quiet'],
+    [{ ...sending(50), attempt: 1, reason: 'offline' }, 'library-badge-local-offline', 'quiet'],
+    [{ ...sending(50), attempt: 1, reason: 'server-unreachable' }, 'library-badge-no-answer', 'quiet'],
+    [{ ...sending(50), attempt: 2, reason: 'timed-out' }, 'library-badge-no-answer', 'quiet'],
+    [{ ...sending(50), attempt: 3, reason: 'unknown' }, 'library-badge-no-answer', 'quiet'],
     [{ ...sending(50), attempt: 1, reason: 'offset-mismatch' }, 'library-badge-sending', 'busy'],
     [{ ...sending(50), attempt: 1, reason: 'storage-full' }, 'library-badge-waiting', 'quiet'],
     [{ state: 'final', sha256: 'x', at: 0 }, 'library-badge-ready', 'good'],
     [{ state: 'failed', reason: 'mote-too-long', at: 0 }, 'library-badge-failed', 'bad'],
     [{ state: 'failed', reason: 'consent-needed', at: 0 }, 'library-badge-held', 'quiet'],
-  ] as const)('%j', (delivery, textId, tone) => {
+  ] as const)('the badge of a delivery %j', (delivery, textId, tone) => {
     expect(badgeOf({ capture: recorded, delivery, bytes: 100 })).toMatchObject({ textId, tone });
   });
 
-  it('says that its link has ended from that moment on', () => {
+  it('shows an expired link from that moment on', () => {
     const delivery: Delivery = { state: 'final', sha256: 'x', at: 0, expiresAt: 1_000 };
     const at = (now: number) => badgeOf({ capture: recorded, delivery, bytes: 100 }, { now }).textId;
     expect([at(999), at(1_000)]).toEqual(['library-badge-ready', 'library-badge-ended']);
   });
 
-  it('says of a try whose moment has come that it is made, and why there was none before', () => {
+  it('shows a due retry as running, and the reason before it', () => {
     const delivery: Delivery = { ...sending(50), attempt: 1, reason: 'storage-full' };
     expect(badgeOf({ capture: recorded, delivery, bytes: 100 }, { isDue: true })).toMatchObject({
       textId: 'library-badge-due',
@@ -43,26 +49,45 @@ describe('badge of a recording', () => {
     });
   });
 
-  it('an allowance that is used up has its sentence', () => {
+  it('has a badge text for a used-up allowance', () => {
     const delivery = { state: 'local', reason: 'quota' } as const;
     expect(badgeOf({ capture: recorded, delivery, bytes: 100 }).reason).toBe('allowance-used-up');
   });
 
-  it('says recording while it is, whatever was sent already', () => {
+  it('shows recording while it runs, whatever was sent already', () => {
     const take = { capture: { state: 'recording', at: 0 }, delivery: sending(5), bytes: 10 } as const;
     expect(badgeOf(take).textId).toBe('library-badge-recording');
   });
 
-  it('says that it was cut short where nothing records it any more', () => {
+  it('shows an interrupted take when no context records it any more', () => {
     const take = { capture: { state: 'recording', at: 0 }, delivery: sending(5), bytes: 10 } as const;
     expect(badgeOf(take, { isCutShort: true }).textId).toBe('library-badge-cut-short');
   });
 
-  it('never says 100 percent before the server has confirmed', () => {
+  it('never shows 100 percent before the server has confirmed', () => {
     expect(percentOf(100, 100)).toBe(99);
     expect(percentOf(50, 100)).toBe(50);
     expect(percentOf(5, 0)).toBe(0);
   });
+});
+
+describe('isSignInMissing()', () => {
+  const waiting = (reason: ErrorCode): Delivery => ({ ...sending(0), attempt: 1, reason });
+
+  it('F-5: a sign-in is missing when the server has no room without an account', () => {
+    const delivery = waiting('anonymous-storage-full');
+    expect(isSignInMissing({ delivery, ownerId: ANONYMOUS })).toBe(true);
+    expect(isSignInMissing({ delivery, ownerId: 'account' })).toBe(false);
+    const { reason } = badgeOf({ capture: recorded, delivery, bytes: 100 });
+    expect(reason).toBe('anonymous-storage-full');
+  });
+
+  it.each(['storage-full', 'too-many-requests', 'overloaded'] as const)(
+    'F-5: no sign-in is missing for %s',
+    (reason) => {
+      expect(isSignInMissing({ delivery: waiting(reason), ownerId: ANONYMOUS })).toBe(false);
+    },
+  );
 });
 
 describe('file name', () => {
@@ -73,11 +98,11 @@ describe('file name', () => {
     ['', 'abc.mp3'],
     ['مرحبا', 'مرحبا.mp3'],
     ['line\nbreak', 'line break.mp3'],
-  ])('of %j is %j', (title, name) => {
+  ])('turns the title %j into the file name %j', (title, name) => {
     expect(fileNameOf({ id: 'abc', title }, 'mp3')).toBe(name);
   });
 
-  it('is short enough for every file system', () => {
+  it('a file name is short enough for every file system', () => {
     expect(Array.from(fileNameOf({ id: 'x', title: '🎈'.repeat(300) }, 'mp3'))).toHaveLength(84);
   });
 });
@@ -89,7 +114,10 @@ describe('window of a list', () => {
     [0, 700, 70, 3, 0, 3],
     [9_999_999, 700, 70, 10, 10, 10],
     [0, 0, 70, 0, 0, 0],
-  ])('scrolled %i, %i high, rows of %i, %i rows', (top, height, row, count, first, end) => {
-    expect(windowOf(top, height, row, count)).toEqual({ first, end });
-  });
+  ])(
+    'computes the visible rows of a list scrolled to %i, %i high, with rows of %i and %i rows',
+    (top, height, row, count, first, end) => {
+      expect(windowOf(top, height, row, count)).toEqual({ first, end });
+    },
+  );
 });

@@ -1,10 +1,17 @@
-import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
-import { type Delivery, hasLinkEnded, isHeld, type TakeView, waitOf } from '@/shared/domain/take.ts';
+import { isAnonymousId } from '@/shared/domain/mote/anonymous-id.ts';
+import {
+  type Delivery,
+  hasLinkEnded,
+  isAnonymousRoomUsedUp,
+  isHeld,
+  type TakeView,
+  waitOf,
+} from '@/shared/domain/mote/take.ts';
 import type { TextArgs } from '@/shared/l10n/texts.ts';
 
 export type BadgeTone = 'quiet' | 'busy' | 'good' | 'bad';
 
-/** Where a recording is now, in plain words. `reason` is an error code whose sentence says more. */
+/** The visible state of a recording's delivery, in plain words. `reason` is an error code with a longer text. */
 export interface Badge {
   textId: string;
   args?: TextArgs;
@@ -14,18 +21,25 @@ export interface Badge {
 
 type Sent = Pick<TakeView, 'delivery' | 'ownerId'>;
 
-/** Nobody has said yes to sending it, or somebody no: an account would. */
+/**
+ * Returns whether a sign-in would send the take: sending is undecided, was refused without an account, or needs more
+ * room than anonymous takes have.
+ */
 export const isSignInMissing = ({ delivery, ownerId }: Sent): boolean =>
-  delivery.state === 'local' &&
-  (delivery.reason === 'signed-out' || (delivery.reason === 'refused' && isAnonymousId(ownerId)));
+  (delivery.state === 'local' &&
+    (delivery.reason === 'signed-out' || (delivery.reason === 'refused' && isAnonymousId(ownerId)))) ||
+  (isAnonymousRoomUsedUp(delivery) && isAnonymousId(ownerId));
 
-/** What was kept back before its person signed in does not go by itself after it: it was a no, and theirs to take back. */
-export const isKeptBack = ({ delivery, ownerId }: Sent): boolean =>
+/**
+ * Returns whether a take was held back before the sign-in. It is not sent by itself after it, because the user had
+ * refused and must change that.
+ */
+export const isHeldBack = ({ delivery, ownerId }: Sent): boolean =>
   delivery.state === 'local' && delivery.reason === 'refused' && !isAnonymousId(ownerId);
 
 /**
- * `isCutShort`: a dead browser left it behind, and its person has not said yet whether to keep it. `isDue`: the moment of the next try
- * has come.
+ * Returns the badge of a take. `isCutShort`: a dead browser interrupted it, and the user has not decided about it.
+ * `isDue`: the time of the next retry has come.
  */
 export function badgeOf(
   take: Pick<TakeView, 'capture' | 'delivery' | 'bytes'>,
@@ -49,6 +63,7 @@ function badgeOfDelivery(delivery: Delivery, bytes: number, isDue: boolean): Bad
     case 'sending': {
       const wait = waitOf(delivery);
       if (wait === 'network') return { textId: 'library-badge-local-offline', tone: 'quiet' };
+      if (wait === 'server') return { textId: 'library-badge-no-answer', tone: 'quiet' };
       if (wait) {
         const { reason, retryAt } = wait;
         if (isDue) return { textId: 'library-badge-due', tone: 'busy', reason };
@@ -70,7 +85,7 @@ export function percentOf(offset: number, bytes: number): number {
   return Math.min(99, Math.max(0, Math.floor((offset / bytes) * 100)));
 }
 
-/** What a downloaded file is called: the title without what file systems refuse, else the id. */
+/** Returns the name of a downloaded file: the title without characters that file systems refuse, else the id. */
 export function fileNameOf(take: Pick<TakeView, 'id' | 'title'>, extension: string): string {
   const name = Array.from(take.title.replace(/[\p{Cc}<>:"/\\|?*]/gu, ' '))
     .slice(0, 80)
@@ -80,7 +95,7 @@ export function fileNameOf(take: Pick<TakeView, 'id' | 'title'>, extension: stri
   return `${name === '' ? take.id : name}.${extension}`;
 }
 
-/** Rows that are on screen, with some before and after, of a list whose rows are equally high. */
+/** Range of visible rows, with a margin, of a list with equal row heights. */
 export interface ListWindow {
   first: number;
   /** Exclusive. */

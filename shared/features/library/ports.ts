@@ -1,37 +1,43 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { Result } from '@/shared/domain/result.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { Result } from '@/shared/base/result.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 
-/** My recordings as their screens see them: messages to the worker in the extension, the store and the API on the site. */
+/** The library for screens: messages to the worker in the extension, the store and the API on the site. */
 export interface LibraryPorts {
-  /** A page of takes, newest first, older than `before` (createdAt). A page shorter than LIMITS.pageSize is the last. */
+  /**
+   * Returns a page of takes, newest first, older than `before` (createdAt). A page shorter than LIMITS.pageSize is the
+   * last.
+   */
   list(before: number | null): Promise<Result<readonly TakeView[]>>;
-  /** Why the pages of the last list are not all there is; null when they are. Absent where a list is whole or an error. */
+  /** Returns why the last list is incomplete; null: it is complete. Absent where an incomplete list is an error. */
   missing?(): ErrorCode | null;
-  /** One of them by its id, wherever in the list it stands; absent where no address asks for one. */
+  /** Returns a take by its id, anywhere in the list; absent where no address names a take. */
   one?(takeId: string): Promise<Result<TakeView>>;
-  /** Takes that a dead browser left behind. */
+  /** Returns takes that a dead browser interrupted. */
   interrupted(): Promise<Result<readonly TakeView[]>>;
-  /** The person decides about them later: they are not to be offered elsewhere now. Absent where they are offered in the list only. */
+  /**
+   * Defers the decision about interrupted takes: other screens stop offering them for now. Absent where only the list
+   * offers them.
+   */
   putOff?(): Promise<Result<void>>;
   keep(takeId: string): Promise<Result<TakeView>>;
   rename(takeId: string, title: string): Promise<Result<TakeView>>;
-  /** Undone by `restore` for LIMITS.undoMs and longer. */
+  /** Removes a take. `restore` can undo the removal for at least LIMITS.undoMs. */
   remove(takeId: string): Promise<Result<void>>;
   restore(takeId: string): Promise<Result<TakeView>>;
-  /** Gives it a new link; the old one stops working at once. Answers the take under its new id. */
+  /** Gives the take a new link; the old one stops working immediately. Returns the take under its new id. */
   renew(takeId: string): Promise<Result<TakeView>>;
-  /** What has ended at the server goes there once more, under a new link. Answers the take under its new id. */
+  /** Sends a mote that expired at the server again under a new link. Returns the take under its new id. */
   shareAgain(takeId: string): Promise<Result<TakeView>>;
   retry(takeId: string): Promise<Result<void>>;
   audio(takeId: string): Promise<Result<Blob>>;
-  /** The mote's address; null while nobody else can open it (consent refused or not asked). */
+  /** Returns the mote's address; null while nobody else can open it (consent refused or pending). */
   linkOf(take: TakeView): string | null;
   copyText(text: string): Promise<Result<void>>;
-  /** Puts the link where the person last was in the page beside the list; absent where there is no page beside it. */
+  /** Inserts the link at the user's last place in the page beside the list; absent without such a page. */
   insertHere?(takeId: string, link: string): Promise<Result<void>>;
-  /** For what waits for a person to sign in; absent where nobody can. */
+  /** Opens the sign-in for takes that wait for it; absent where sign-in is unavailable. */
   signIn?(): Promise<Result<void>>;
-  /** Tells that some take changed, until the signal. */
+  /** Calls `listener` after a change of any take, until the signal aborts. */
   watch(listener: () => void, signal: AbortSignal): void;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { qrPngOf } from './qr.ts';
 
 describe('QR code', () => {
-  it('is a PNG that a scanner reads as the link', async () => {
+  it('the QR code is a PNG that a scanner decodes to the link', async () => {
     const link = 'https://mote.example/m/0123456789ABCDEFG';
     const picture = await createImageBitmap(await qrPngOf(link));
     const canvas = new OffscreenCanvas(picture.width, picture.height);

@@ -14,7 +14,7 @@ export function qrPathOf(text: string): QrPath {
   return { size, path };
 }
 
-/** A PNG of whole pixels per module, large enough for print. */
+/** Returns a PNG with a whole number of pixels per module, large enough for print. */
 export async function qrPngOf(text: string): Promise<Blob> {
   const { size, path } = qrPathOf(text);
   const scale = Math.ceil(1024 / size);

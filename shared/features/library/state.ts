@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
-import type { TakeView } from '@/shared/domain/take.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 
-/** The dialog that stands open over the list. */
+/** The open dialog over the list. */
 export type OpenDialog =
   | { kind: 'rename' | 'why' | 'renew'; take: TakeView }
   | { kind: 'qr'; take: TakeView; link: string }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type ListWindow, windowOf } from './model.ts';
 
-/** Which rows of a long list are on screen, as its scroller moves or changes its height, and as letters change their size. */
+/** Returns the visible rows of a long list. Follows scrolling, the height of the scroller, and the letter size. */
 export function useListWindow(scroller: RefObject<HTMLElement | null>, rowRem: number, count: number): ListWindow {
   const [view, setView] = useState({ top: 0, height: 0, rem: 16 });
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useListWindow(scroller: RefObject<HTMLElement | null>, rowRem: n
     };
     const resized = new ResizeObserver(measure);
     resized.observe(element);
-    // The list has its height in rem: it tells of larger letters, where its scroller keeps its own.
+    // The list's height is in rem: it changes with the letter size, when the scroller's height does not.
     if (element.firstElementChild) resized.observe(element.firstElementChild);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import type { LibraryPorts } from './ports.ts';
 
-/** Says that a take is gone, and offers for LIMITS.undoMs to bring it back. */
+/** Shows that a take was removed, and offers an undo for LIMITS.undoMs. */
 export function useRemovedToast(
   ports: Pick<LibraryPorts, 'restore'>,
   refresh: () => void,

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
-import { type ErrorCode, isAnswerError } from '@/shared/domain/errors.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import { type ErrorCode, isAnswerError } from '@/shared/base/errors.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { saveFile } from '@/shared/ui/save-file.ts';
 import { showToast } from '@/shared/ui/Toast.tsx';
@@ -12,11 +12,11 @@ import { openDialogAtom } from './state.ts';
 import { useRemovedToast } from './use-removed-toast.ts';
 import type { TakePlayer } from './use-take-player.ts';
 
-/** The sentences of a page that took nothing say that the link was copied; of all else the person needs to know no more. */
+/** Texts of a page's refusal state that the link was copied; for all other errors one general text is enough. */
 const refusalOf = (code: ErrorCode): string =>
   code === 'read-only' || code === 'rejected-by-host' || code === 'text-moved' ? `error-${code}` : 'library-no-place';
 
-/** What the buttons of a row do; every failure is said in words. */
+/** Returns the actions of a row's buttons; every failure shows a text. */
 export function useRowActions(
   ports: LibraryPorts,
   player: TakePlayer,
@@ -49,10 +49,10 @@ export function useRowActions(
           const inserted = await ports.insertHere?.(take.id, link);
           if (!inserted || inserted.ok) return void showToast({ type: 'success', text: t('library-inserted') });
           if (inserted.error === 'mote-expired') return sayError(inserted.error);
-          // To copy what the teacher does not allow would be to say: paste it yourself.
+          // A copied link would invite the user to paste what the teacher does not allow.
           if (isAnswerError(inserted.error))
             return void showToast({ type: 'info', text: t(`error-${inserted.error}`) });
-          // Without a place the link is on the clipboard, and the sentence says so.
+          // Without a place the link is on the clipboard, and the text says so.
           const copied = await ports.copyText(link);
           if (copied.ok) showToast({ type: 'info', text: t(refusalOf(inserted.error)) });
           else sayError(copied.error);

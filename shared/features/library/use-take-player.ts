@@ -1,17 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 
 export interface TakePlayer {
-  /** What is being played or fetched. */
+  /** The take that is playing or loading. */
   takeId: string | null;
   isLoading: boolean;
   toggle(takeId: string): Promise<Result<void>>;
   stop(): void;
 }
 
-/** One sound at a time. The audio is fetched at the first click and let go at the end. */
-export function useTakePlayer(audioOf: (takeId: string) => Promise<Result<Blob>>): TakePlayer {
+/** Plays one take at a time. Fetches the audio at the first click and releases it at the end. */
+export function useTakePlayer(
+  audioOf: (takeId: string) => Promise<Result<Blob>>,
+  /** Called when a take was played to its end. */
+  onEnd?: () => void,
+): TakePlayer {
+  const ended = useRef(onEnd);
+  ended.current = onEnd;
   const [takeId, setTakeId] = useState<string | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const playing = useRef<{ takeId: string; element: HTMLAudioElement } | null>(null);
@@ -44,7 +50,11 @@ export function useTakePlayer(audioOf: (takeId: string) => Promise<Result<Blob>>
         return audio;
       }
       element.src = URL.createObjectURL(audio.value);
-      element.addEventListener('ended', stop, { once: true });
+      const end = () => {
+        stop();
+        ended.current?.();
+      };
+      element.addEventListener('ended', end, { once: true });
       try {
         await element.play();
       } catch {
@@ -61,10 +71,10 @@ export function useTakePlayer(audioOf: (takeId: string) => Promise<Result<Blob>>
   return { takeId, isLoading, toggle, stop };
 }
 
-/** Deleted, under another id or decided about: a voice that has no control any more is stopped. */
-export function useStopWhenGone({ takeId, stop }: TakePlayer, shown: readonly TakeView[]): void {
-  const isGone = takeId !== null && !shown.some(({ id }) => id === takeId);
+/** Stops the audio of a take that was deleted, moved to another id or decided about: it has no control any more. */
+export function useStopWhenRemoved({ takeId, stop }: TakePlayer, shown: readonly TakeView[]): void {
+  const isNotListed = takeId !== null && !shown.some(({ id }) => id === takeId);
   useEffect(() => {
-    if (isGone) stop();
-  }, [isGone, stop]);
+    if (isNotListed) stop();
+  }, [isNotListed, stop]);
 }

@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import type { Result } from '@/shared/domain/result.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { Result } from '@/shared/base/result.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 import type { LibraryPorts } from './ports.ts';
 
 const TAKES = ['library', 'takes'] as const;
 const INTERRUPTED = ['library', 'interrupted'] as const;
-/** A running take changes each second; the list looks again no more often than that. */
+/** A running take changes each second; the list refreshes at most that often, in ms. */
 const REFRESH_MS = 1_000;
 
-/** An error code on its way through the query cache. */
+/** Carries an error code through the query cache. */
 class ListError extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {
@@ -28,14 +28,14 @@ async function unwrap<T>(answer: Promise<Result<T>>): Promise<T> {
 
 export interface Takes {
   takes: readonly TakeView[];
-  /** Why these are not all. */
+  /** The reason why these are not all; null: complete. */
   missing: ErrorCode | null;
   isLoading: boolean;
   error: ErrorCode | null;
   hasMore: boolean;
   loadMore(): void;
   interrupted: readonly TakeView[];
-  /** What a crash left behind could not be looked for. */
+  /** The reason why interrupted takes could not be read; null: none. */
   interruptedError: ErrorCode | null;
   refresh(): void;
 }
@@ -43,7 +43,7 @@ export interface Takes {
 const codeOf = (error: Error | null): ErrorCode | null =>
   error instanceof ListError ? error.code : error ? 'unknown' : null;
 
-/** The list as the ports have it, page by page, fresh after each change; with `only` this one of it. */
+/** Returns the list page by page, refreshed after each change; with `only` this one take. */
 export function useTakes(ports: LibraryPorts, only: string | null = null): Takes {
   const client = useQueryClient();
   const list = useInfiniteQuery({
@@ -53,7 +53,7 @@ export function useTakes(ports: LibraryPorts, only: string | null = null): Takes
         only !== null && ports.one
           ? { takes: [await unwrap(ports.one(only))], missing: null }
           : { takes: await unwrap(ports.list(pageParam)), missing: ports.missing?.() ?? null };
-      // One that another look has overtaken reads no further: it would take its pages out of the other's.
+      // An overtaken refresh stops here: its further pages would mix with the newer one's.
       signal.throwIfAborted();
       return page;
     },
@@ -71,7 +71,7 @@ export function useTakes(ports: LibraryPorts, only: string | null = null): Takes
   useRefreshOnChange(ports, refresh);
   const { fetchNextPage, isFetching, hasNextPage } = list;
   const loadMore = useCallback(() => {
-    // A look at all pages that is under way is not cut off: the next page goes by those before it.
+    // Does not cancel a running refresh: the next page depends on those before it.
     if (hasNextPage && !isFetching) fetchNextPage({ cancelRefetch: false });
   }, [fetchNextPage, hasNextPage, isFetching]);
   return {
@@ -87,7 +87,7 @@ export function useTakes(ports: LibraryPorts, only: string | null = null): Takes
   };
 }
 
-/** The first change is shown at once, those that follow it close by together. */
+/** Shows the first change immediately, and the changes shortly after it together. */
 function useRefreshOnChange(ports: LibraryPorts, refresh: () => void): void {
   useEffect(() => {
     const gone = new AbortController();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { createSourceBundle } from '@/shared/l10n/source-bundle.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
 import jfkUrl from '@/tests/data/audio/jfk.wav?url';
@@ -42,14 +42,14 @@ const AT_SIX = { positionMs: 6_000, speed: 1, hasEnded: false };
 const position = (seconds: number) => ({ min: seconds * 1000 - 400, max: seconds * 1000 + 1_500 });
 const seekBar = () => document.querySelector<HTMLInputElement>('input[aria-label="Position"]')!;
 
-describe.each(playerStates)('$name', ({ props }) => {
-  it('has no accessibility fault', async () => {
+describe.each(playerStates)('the player in the state $name', ({ props }) => {
+  it('the player has no axe violation', async () => {
     const { screen } = await show(props);
     expect(await findFaults(screen.container)).toEqual([]);
   });
 });
 
-it('plays, pauses and tells when it starts and ends', async () => {
+it('plays, pauses and reports start and end', async () => {
   const [onStart, onEnd] = [vi.fn(), vi.fn()];
   const { screen, audio } = await show({ ...JFK, onStart, onEnd });
   expect(audio().src).toBe('');
@@ -65,7 +65,7 @@ it('plays, pauses and tells when it starts and ends', async () => {
   await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-it('goes on where another player was, at its speed, and tells where it is', async () => {
+it('continues at another player’s position and speed, and reports its own', async () => {
   const onMoment = vi.fn();
   const { audio } = await show({ ...JFK, from: { ...AT_SIX, speed: 1.5, isPlaying: true }, onMoment });
   await vi.waitFor(() => expect(audio().currentTime).toBeGreaterThan(6.2));
@@ -74,7 +74,7 @@ it('goes on where another player was, at its speed, and tells where it is', asyn
   expect(onMoment.mock.lastCall?.[0].positionMs).toBeGreaterThanOrEqual(6_000);
 });
 
-it('tells one that was heard to its end from one that a person has put to its start', async () => {
+it('distinguishes a take that ended from one that the user moved to its start', async () => {
   const onMoment = vi.fn();
   const { audio } = await show({ ...JFK, from: { ...AT_SIX, isPlaying: true }, onMoment });
   await vi.waitFor(() => expect(audio().currentTime).toBeGreaterThan(6.2));
@@ -90,7 +90,7 @@ it('tells one that was heard to its end from one that a person has put to its st
   });
 });
 
-it('stands where another player was paused, and fetches nothing', async () => {
+it('shows another player’s paused position and fetches nothing', async () => {
   const onMoment = vi.fn();
   const { audio } = await show({ ...JFK, from: { ...AT_SIX, isPlaying: false }, onMoment });
   expect(seekBar().value).toBe('6000');
@@ -98,7 +98,7 @@ it('stands where another player was paused, and fetches nothing', async () => {
   expect(onMoment).not.toHaveBeenCalled();
 });
 
-it('is driven by keys alone', async () => {
+it('the player works by keyboard alone', async () => {
   const { screen, audio } = await show(JFK);
   screen.getByRole('slider', { name: 'Position' }).element().focus();
   await userEvent.keyboard('k');
@@ -123,7 +123,7 @@ it('is driven by keys alone', async () => {
   expect(audio().muted).toBe(true);
 });
 
-it('the volume’s slider obeys its own keys, and the sound stays where it is', async () => {
+it('leaves the volume slider’s keys to it, without moving the position', async () => {
   const { screen, audio } = await show({ ...JFK, from: { ...AT_SIX, isPlaying: false } });
   screen.getByRole('slider', { name: 'Volume' }).element().focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowDown}');
@@ -137,7 +137,7 @@ it('the volume’s slider obeys its own keys, and the sound stays where it is', 
   await expect.poll(() => audio().muted).toBe(true);
 });
 
-it('what was muted is heard again when it is made louder', async () => {
+it('unmutes when the volume goes up', async () => {
   const { audio } = await show(JFK);
   seekBar().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}m');
@@ -155,7 +155,7 @@ it('keeps speed within 0.5 and 2.5', async () => {
   expect(audio().playbackRate).toBe(0.5);
 });
 
-it('leaves Space to the button that has the focus', async () => {
+it('leaves Space to the focused button', async () => {
   const { screen, audio } = await show(JFK);
   screen.getByRole('button', { name: 'Mute' }).element().focus();
   await userEvent.keyboard(' ');
@@ -163,7 +163,7 @@ it('leaves Space to the button that has the focus', async () => {
   expect(audio().paused).toBe(true);
 });
 
-it('says that it could not play, and tries again', async () => {
+it('reports a playback failure and retries', async () => {
   const read = vi.fn(async () => err('no-such-take' as const));
   const { screen } = await show({ ...JFK, source: { kind: 'take', read } });
   await screen.getByRole('button', { name: 'Play' }).click();
@@ -172,7 +172,7 @@ it('says that it could not play, and tries again', async () => {
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
 });
 
-/** The sound stops in the middle, as on a line that hangs, for longer than anybody waits. */
+/** Stalls the audio in the middle, as on a bad connection, for longer than the time-out. */
 function hang(audio: HTMLAudioElement): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   audio.dispatchEvent(new Event('waiting'));
@@ -180,7 +180,7 @@ function hang(audio: HTMLAudioElement): void {
   vi.useRealTimers();
 }
 
-it('a press on pause while the sound is awaited is no failure, and stays a pause when the sound comes', async () => {
+it('stays paused without an error when pause is pressed while the audio loads', async () => {
   const blob = await (await fetch(jfkUrl)).blob();
   let give: (sound: Blob) => void = () => {};
   const read = () =>
@@ -201,7 +201,7 @@ it('a press on pause while the sound is awaited is no failure, and stays a pause
   expect(screen.getByRole('alert').elements()).toEqual([]);
 });
 
-it('a sound that stops in the middle can be paused, does not spin for ever, and goes on where it was', async () => {
+it('can be paused during a stall, stops waiting after a time-out, and continues at the same position', async () => {
   const { screen, audio } = await show({ ...JFK, from: { ...AT_SIX, speed: 1.5, isPlaying: true } });
   await vi.waitFor(() => expect(audio().currentTime).toBeGreaterThan(6.2));
   audio().dispatchEvent(new Event('waiting'));
@@ -212,7 +212,7 @@ it('a sound that stops in the middle can be paused, does not spin for ever, and 
   await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
   hang(audio());
   await expect.element(screen.getByRole('alert')).toHaveTextContent('This mote could not be played');
-  // The line may come back at any time: no voice begins by itself then.
+  // The connection may return at any time: the audio must not start by itself then.
   expect(audio().paused).toBe(true);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await vi.waitFor(() => expect(audio().currentTime).toBeGreaterThan(6.4));
@@ -228,7 +228,7 @@ it('plays a take of this device from its bytes', async () => {
   expect(audio().src).toMatch(/^blob:/);
 });
 
-it('copies the link and says what came of it', async () => {
+it('copies the link and reports the result', async () => {
   const { screen } = await show({ ...JFK, onCopyLink: async () => ok(undefined) });
   await screen.getByRole('button', { name: 'Copy link' }).click();
   await expect.element(screen.getByText('Link copied')).toBeVisible();
@@ -237,7 +237,7 @@ it('copies the link and says what came of it', async () => {
   await expect.element(refused.screen.getByText(/did not let Mote copy/)).toBeVisible();
 });
 
-it("[S9-006] names its author 'Someone' when nobody knows, and speaks its position in words", async () => {
+it("[S9-006] names an unknown author 'Someone', and gives its position in words", async () => {
   const { screen } = await show(JFK);
   await expect.element(screen.getByText('Someone')).toBeVisible();
   const said = seekBar()

@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { MotePageState } from '@/shared/domain/mote.ts';
-import type { Result } from '@/shared/domain/result.ts';
+import type { Result } from '@/shared/base/result.ts';
+import type { MotePageState } from '@/shared/domain/mote/mote.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Avatar } from '@/shared/ui/Avatar.tsx';
@@ -24,23 +24,30 @@ export interface PlayerProps {
   avatar?: string | null;
   durationMs: number;
   peaks: readonly number[] | null;
-  /** Default 'ready'; every other state has its own words in the player's place. */
+  /** Defaults to 'ready'; every other state shows a text in place of the player. */
   state?: MotePageState;
-  /** Looks again for a mote that is not there yet. */
+  /** Checks again for a mote that is not there yet. */
   onLookAgain?: () => void;
   onCopyLink?: () => Promise<Result<void>>;
-  /** 'bare': without author and title, where they stand beside it already. */
+  /** 'bare': without author and title, where they are visible beside it already. */
   variant?: 'card' | 'bare';
+  /** False: the button and the seek bar alone. The keys for skip, speed and volume still work. */
+  hasControls?: boolean;
+  /** Lies over the seek bar. */
+  overlay?: ReactNode;
   onStart?: () => void;
   onEnd?: () => void;
   from?: PlayMoment | null;
   onMoment?: (moment: PlayMoment) => void;
 }
 
-/** What may still come; the other states are for good. */
+/** States that may still change; the others are final. */
 const LOOKS_AGAIN: readonly MotePageState[] = ['arriving', 'not-here-yet'];
 
-/** Plays one mote or take: the same in the sidebar, under a link in a host page, in the recorder's review and on the site. */
+/**
+ * Plays one mote or take: the same in the sidebar, under a link in a host page, in the recorder's review and on the
+ * site.
+ */
 export function Player(props: PlayerProps): ReactNode {
   const { state = 'ready', variant = 'card', title, author } = props;
   const t = useText();
@@ -98,7 +105,8 @@ function Notice({ title, text, isWaiting, onLookAgain }: NoticeProps): ReactNode
   );
 }
 
-function Sound({ source, durationMs, peaks, onCopyLink, onStart, onEnd, from, onMoment }: PlayerProps): ReactNode {
+function Sound(props: PlayerProps): ReactNode {
+  const { source, durationMs, peaks, onCopyLink, hasControls = true, overlay, onStart, onEnd, from, onMoment } = props;
   const t = useText();
   const [said, say] = useState('');
   const playback = usePlayback({ source, durationMs, onStart, onEnd, from, onMoment });
@@ -120,7 +128,7 @@ function Sound({ source, durationMs, peaks, onCopyLink, onStart, onEnd, from, on
           aria-busy={status === 'loading' || undefined}
           onClick={() => act({ type: 'toggle' })}
         />
-        <SeekBar positionMs={positionMs} durationMs={durationMs} peaks={peaks} onSeek={playback.seekTo} />
+        <SeekBar {...{ positionMs, durationMs, peaks, overlay }} onSeek={playback.seekTo} />
       </div>
       {status === 'failed' && (
         <Alert
@@ -134,7 +142,7 @@ function Sound({ source, durationMs, peaks, onCopyLink, onStart, onEnd, from, on
           {t('error-playback-failed')}
         </Alert>
       )}
-      <PlayerControls playback={playback} onCopyLink={onCopyLink} say={say} />
+      {hasControls && <PlayerControls playback={playback} onCopyLink={onCopyLink} say={say} />}
       <p className={styles.said} role="status">
         {said}
       </p>

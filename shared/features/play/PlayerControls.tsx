@@ -1,20 +1,20 @@
 import { Link, Minus, Plus, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Result } from '@/shared/domain/result.ts';
+import type { Result } from '@/shared/base/result.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
-import { SKIP_MS, SPEED } from './model.ts';
+import { PLAY_SPEED, SKIP_MS } from './model.ts';
 import styles from './Player.module.css';
 import type { Playback } from './use-playback.ts';
 
 export interface PlayerControlsProps {
   playback: Playback;
   onCopyLink?: (() => Promise<Result<void>>) | undefined;
-  /** Tells what a copy came to. */
+  /** Announces the result of a copy. */
   say: (text: string) => void;
 }
 
-/** Skip, speed, volume, link: what one needs now and then, below the one big button. */
+/** Skip, speed, volume and link: occasional controls below the one big button. */
 export function PlayerControls({ playback, onCopyLink, say }: PlayerControlsProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
@@ -39,16 +39,16 @@ export function PlayerControls({ playback, onCopyLink, say }: PlayerControlsProp
           size="sm"
           label={t('play-slower')}
           icon={<Minus />}
-          isVisuallyDisabled={speed <= SPEED.min}
-          onClick={() => act({ type: 'speed', by: -SPEED.step })}
+          isVisuallyDisabled={speed <= PLAY_SPEED.min}
+          onClick={() => act({ type: 'speed', by: -PLAY_SPEED.step })}
         />
         <output className={styles.figure}>{t('play-speed-value', { speed: spoken })}</output>
         <IconButton
           size="sm"
           label={t('play-faster')}
           icon={<Plus />}
-          isVisuallyDisabled={speed >= SPEED.max}
-          onClick={() => act({ type: 'speed', by: SPEED.step })}
+          isVisuallyDisabled={speed >= PLAY_SPEED.max}
+          onClick={() => act({ type: 'speed', by: PLAY_SPEED.step })}
         />
       </fieldset>
       <span className={styles.volume}>

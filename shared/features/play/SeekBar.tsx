@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { durationParts, formatDuration } from '@/shared/domain/duration.ts';
+import { durationParts, formatLength, formatPosition, lengthParts } from '@/shared/base/duration.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import styles from './Player.module.css';
 import { Waveform } from './Waveform.tsx';
@@ -8,19 +8,21 @@ export interface SeekBarProps {
   positionMs: number;
   durationMs: number;
   peaks: readonly number[] | null;
+  /** Lies over the bar, and reaches beyond it at both ends. */
+  overlay?: ReactNode;
   onSeek: (ms: number) => void;
 }
 
-/** A native slider over the waveform, so that pointer, touch, keys and readers find what they know. */
-export function SeekBar({ positionMs, durationMs, peaks, onSeek }: SeekBarProps): ReactNode {
+/** A native slider over the waveform: pointer, touch, keys and screen readers work as usual. */
+export function SeekBar({ positionMs, durationMs, peaks, overlay, onSeek }: SeekBarProps): ReactNode {
   const t = useText();
   const length = Math.max(1, Math.round(durationMs));
   const said = t('play-position', {
-    now: t('duration-spoken', durationParts(positionMs)),
-    total: t('duration-spoken', durationParts(durationMs)),
+    now: t('duration-spoken', positionMs < durationMs ? durationParts(positionMs) : lengthParts(durationMs)),
+    total: t('duration-spoken', lengthParts(durationMs)),
   });
   return (
-    <div className={styles.seek}>
+    <div className={styles.seek} data-overlaid={Boolean(overlay) || undefined}>
       <Waveform peaks={peaks} heard={positionMs / length} />
       <input
         className={styles.slider}
@@ -33,9 +35,10 @@ export function SeekBar({ positionMs, durationMs, peaks, onSeek }: SeekBarProps)
         aria-valuetext={said}
         onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
       />
+      {overlay}
       <p className={styles.times} aria-hidden="true">
-        <span>{formatDuration(positionMs)}</span>
-        <span>{formatDuration(durationMs)}</span>
+        <span>{formatPosition(positionMs, durationMs)}</span>
+        <span>{formatLength(durationMs)}</span>
       </p>
     </div>
   );

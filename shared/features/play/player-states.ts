@@ -1,4 +1,4 @@
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import type { PlayerProps } from './Player.tsx';
 
 const peaks = Array.from({ length: 120 }, (_, i) => 0.15 + 0.7 * Math.abs(Math.sin(i * 0.37) * Math.cos(i * 0.11)));
@@ -22,4 +22,5 @@ export const playerStates: readonly { name: string; props: PlayerProps }[] = [
   { name: 'removed', props: { ...base, state: 'removed' } },
   { name: 'expired', props: { ...base, state: 'expired' } },
   { name: 'malformed', props: { ...base, state: 'malformed' } },
+  { name: 'damaged', props: { ...base, state: 'damaged' } },
 ];

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocale } from '@/shared/l10n/react.ts';
 import { actionOfKey, type PlayerAction } from './model.ts';
 
-/** The player's keys, for whatever inside it has the focus. */
+/** Handles the player's keys, for any focused element inside it. */
 export function useKeys(root: RefObject<HTMLElement | null>, act: (action: PlayerAction) => void): void {
   const { direction } = useLocale();
   const latest = useRef(act);

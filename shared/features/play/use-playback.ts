@@ -1,11 +1,12 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Result } from '@/shared/domain/result.ts';
+import { createLatestOnly } from '@/shared/base/latest-only.ts';
+import type { Result } from '@/shared/base/result.ts';
 import { type PlayerAction, toPosition, toSpeed, toVolume } from './model.ts';
 
-/** Where the sound comes from: an address that answers ranges, or a take of this device that is read when it is first played. */
+/** Source of the audio: an address that supports ranges, or a take of this device, which is read at the first play. */
 export type PlayerSource = { kind: 'address'; address: string } | { kind: 'take'; read: () => Promise<Result<Blob>> };
 
-/** `ended`: heard to its end, it stands at its start again. */
+/** `ended`: played to its end; the position is at the start again. */
 export type PlaybackStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
 
 export interface Playback {
@@ -19,12 +20,12 @@ export interface Playback {
   setVolume(volume: number): void;
 }
 
-/** Where a player is, so that another one can go on from there. */
+/** State of a player, so that another one can continue from there. */
 export interface PlayMoment {
   positionMs: number;
   speed: number;
   isPlaying: boolean;
-  /** It was heard to its end, other than one that a person has paused. */
+  /** True if it was played to its end; false if the user paused it. */
   hasEnded: boolean;
 }
 
@@ -33,16 +34,16 @@ export interface PlaybackOptions {
   durationMs: number;
   onStart?: (() => void) | undefined;
   onEnd?: (() => void) | undefined;
-  /** Goes on where another player of this sound was. */
+  /** State of another player of this audio, to continue from. */
   from?: PlayMoment | null | undefined;
-  /** From the first play on: each change of place, speed and state. */
+  /** Called from the first play on, after each change of position, speed and state. */
   onMoment?: ((moment: PlayMoment) => void) | undefined;
 }
 
-/** Nobody waits longer for a sound, be it the first or one in the middle. */
+/** Time-out for audio to arrive, at the start or in the middle, in ms. */
 const START_MS = 15_000;
 
-/** One audio element behind one player. Nothing is fetched before the first play. */
+/** Controls one audio element for one player. Fetches nothing before the first play. */
 export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment }: PlaybackOptions): Playback {
   const audio = useMemo(() => new Audio(), []);
   const [status, setStatus] = useState<PlaybackStatus>('idle');
@@ -56,7 +57,7 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
 
   useEffect(() => {
     audio.playbackRate = speed;
-    // What it comes back to when it is loaded anew.
+    // The element resets to this rate when it loads again.
     audio.defaultPlaybackRate = speed;
     audio.preservesPitch = true;
   }, [audio, speed]);
@@ -66,28 +67,27 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
   }, [audio, volume, isMuted]);
   useEffect(() => listenTo(audio, setStatus, setPosition, heard), [audio]);
   useEffect(() => followPosition(audio, status, setPosition), [audio, status]);
-  /** Counts plays and pauses: a play that waits for its sound has been overtaken when another one was counted. */
-  const attempts = useRef(0);
+  /** Counts plays and pauses: a play that waits for its audio is outdated if another one was counted. */
+  const [begin] = useState(createLatestOnly);
   useEffect(
     () => () => {
-      attempts.current += 1;
+      begin();
       audio.pause();
       audio.removeAttribute('src');
       if (object.current) URL.revokeObjectURL(object.current);
       object.current = null;
     },
-    [audio],
+    [audio, begin],
   );
 
   const play = useCallback(async (): Promise<boolean> => {
-    attempts.current += 1;
-    const mine = attempts.current;
+    const isLatest = begin();
     const hasFailed = status === 'failed' || audio.error !== null;
     setStatus('loading');
     try {
       if (!audio.src) {
         const address = await addressOf(source);
-        if (mine !== attempts.current) {
+        if (!isLatest()) {
           if (source.kind === 'take') URL.revokeObjectURL(address);
           return false;
         }
@@ -95,7 +95,7 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
         audio.src = address;
         audio.currentTime = positionMs / 1000;
       } else if (hasFailed) {
-        // Also where nothing was wrong but the line, which hung.
+        // Reload also after a stall, where the element reports no error.
         audio.load();
         audio.currentTime = positionMs / 1000;
       }
@@ -103,14 +103,14 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
       await inTime(audio.play());
       return true;
     } catch {
-      // A press on pause before the first sound is no failure.
-      if (mine === attempts.current) fail(audio, setStatus);
+      // A pause before the audio starts is no failure.
+      if (isLatest()) fail(audio, setStatus);
       return false;
     }
-  }, [audio, source, speed, positionMs, status]);
+  }, [audio, source, speed, positionMs, status, begin]);
 
   const pause = () => {
-    attempts.current += 1;
+    begin();
     audio.pause();
     setStatus('paused');
   };
@@ -119,7 +119,7 @@ export function usePlayback({ source, durationMs, onStart, onEnd, from, onMoment
   useEffect(() => {
     if (!resumes.current) return;
     resumes.current = false;
-    // A browser that wants a press first is no failure: the player waits for it at the same place.
+    // A browser that requires a user gesture is no failure: the player waits at the same position.
     void play().then((isPlaying) => isPlaying || setStatus('paused'));
   }, [play]);
   const tellMoment = useRef(onMoment);
@@ -175,7 +175,7 @@ function inTime(playing: Promise<void>): Promise<void> {
 
 type SetStatus = Dispatch<SetStateAction<PlaybackStatus>>;
 
-/** It is not to begin by itself when the line comes back: nobody expects a voice then. */
+/** Pauses the failed audio, so that it does not start by itself when the connection returns. */
 function fail(audio: HTMLAudioElement, setStatus: SetStatus): void {
   setStatus('failed');
   audio.pause();
@@ -212,7 +212,7 @@ function listenTo(
   audio.addEventListener('playing', start, { signal });
   audio.addEventListener('waiting', wait, { signal });
   for (const event of ['playing', 'pause', 'ended', 'error']) audio.addEventListener(event, flows, { signal });
-  // That of a failure comes a task after it.
+  // The pause event of a failure fires one task after it.
   audio.addEventListener('pause', () => setStatus((now) => (now === 'failed' ? now : 'paused')), { signal });
   audio.addEventListener('ended', end, { signal });
   audio.addEventListener('error', () => audio.getAttribute('src') && fail(audio, setStatus), { signal });
@@ -222,7 +222,7 @@ function listenTo(
   };
 }
 
-/** Ten times a second while it plays: the element's own event comes four times. */
+/** Updates the position ten times a second while playing: the element's own event fires four times. */
 function followPosition(
   audio: HTMLAudioElement,
   status: PlaybackStatus,

@@ -10,7 +10,7 @@ it.each([
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36', 'chromeos'],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', 'other'],
   ['', 'other'],
-])('%s is %s', (userAgent, system) => {
+])('detects from the user agent %s the system %s', (userAgent, system) => {
   expect(voiceSystemOf(userAgent)).toBe(system);
 });
 
@@ -25,7 +25,7 @@ it.each([
   ['other', ['English (America)+espeak-ng', 'espeak-ng'], true],
   ['other', ['Samantha'], false],
   ['other', [], true],
-] as const)('on %s, of %j it is %s that all are poor', (system, names, isPoor) => {
+] as const)('on %s with the voices %j, all voices are poor: %s', (system, names, isPoor) => {
   expect(
     areAllPoor(
       names.map((name) => voice(name)),
@@ -34,6 +34,6 @@ it.each([
   ).toBe(isPoor);
 });
 
-it('a voice over the internet is good enough', () => {
+it('accepts a voice over the internet as good', () => {
   expect(areAllPoor([voice('Samantha'), voice('Google US English', false)], 'mac')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Voice } from '@/shared/engines/contracts.ts';
 
-/** Where a person gets voices: the places differ. `other` is a Linux, or one that does not say what it is. */
+/** Systems with different places to install voices. `other`: Linux, or unknown. */
 export type VoiceSystem = 'mac' | 'windows' | 'chromeos' | 'other';
 
 export function voiceSystemOf(userAgent: string): VoiceSystem {
@@ -9,15 +9,16 @@ export function voiceSystemOf(userAgent: string): VoiceSystem {
   return userAgent.includes('Windows') ? 'windows' : 'other';
 }
 
-/** These sound like a robot on each system, whoever brings them. */
+/** Voices that sound like a robot on every system. */
 const ROBOT = /espeak/i;
-/** Of macOS, by their names: Eloquence of long ago. A better one has its quality behind its name: `Ava (Premium)`. */
+/** The old Eloquence voices of macOS, by name. A better one has its quality after its name: `Ava (Premium)`. */
 const ELOQUENCE = /^(Eddy|Flo|Grandma|Grandpa|Reed|Rocko|Sandy|Shelley)\b/;
 const GOOD_OF_MAC = /\)$|^(Alex$|Siri\b)/;
 
-/** There is nothing good among the voices of a language; also where there is none. One of a server is taken to be good. */
+/** Returns whether a language has no good voice, or none at all. Server voices count as good. */
 export const areAllPoor = (voices: readonly Voice[], system: VoiceSystem): boolean =>
-  voices.every((voice) => voice.isLocal && isPoor(voice, system));
+  voices.every((voice) => voice.isLocal && isPoorVoice(voice, system));
 
-const isPoor = ({ id, name }: Voice, system: VoiceSystem): boolean =>
+/** Returns whether a voice sounds like a robot. */
+export const isPoorVoice = ({ id, name }: Pick<Voice, 'id' | 'name'>, system: VoiceSystem): boolean =>
   ROBOT.test(id) || (system === 'mac' && (ELOQUENCE.test(name) || !GOOD_OF_MAC.test(name)));

@@ -1,7 +1,7 @@
-import { isPartial, type ReadCoverage } from '@/shared/domain/read-coverage.ts';
+import { isPartial, type ReadCoverage } from '@/shared/domain/mote/read-coverage.ts';
 import type { Texts } from '@/shared/l10n/texts.ts';
 
-/** What was left out of a reading, and why, for whoever listens to it; null: it was the whole. */
+/** Returns a note about the parts missing from a reading, and the reason; null: it is complete. */
 export function coverageNote(coverage: ReadCoverage, t: Texts, locale: string): string | null {
   if (!isPartial(coverage)) return null;
   const titles = coverage.missing.map(({ title }) => title || t('read-tab-unnamed'));

@@ -8,7 +8,7 @@ const voice = (id: string, lang: string, isLocal = true): Voice => ({ id, name: 
 const VOICES = [voice('ann', 'en-US'), voice('nia', 'cy-GB'), voice('far', 'fr-FR', false), voice('tlh', 'tlh')];
 const idsOf = (voices: readonly Voice[]) => voices.map(({ id }) => id);
 
-it('[S3-114] a voice whose language the table switches off is not offered, though an engine has it', () => {
+it('[S3-114] hides a voice whose language the table switches off, though an engine has it', () => {
   const find: typeof findLanguageOptional = (tag) => {
     const entry = findLanguageOptional(tag);
     return entry?.bcp47 === 'cy-GB' ? { ...entry, text_to_speech_disabled: true } : entry;
@@ -17,7 +17,7 @@ it('[S3-114] a voice whose language the table switches off is not offered, thoug
   expect(idsOf(taughtVoices(VOICES))).toEqual(['ann', 'nia', 'far', 'tlh']);
 });
 
-it('a voice that sends the text away is offered where that may be, and while the device is online', async () => {
+it('offers a voice that sends text away only where that is allowed and while online', async () => {
   const engine = { ...createTestVoice('test', ['en-US']), voices: async () => VOICES };
   const offered = async (mayUseServers: boolean, isOnline: boolean) =>
     idsOf(await offeredVoices(engine, { mayUseServers: () => mayUseServers, isOnline: () => isOnline }).voices());

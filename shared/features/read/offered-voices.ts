@@ -2,12 +2,12 @@ import type { SpeechEngine, Voice } from '@/shared/engines/contracts.ts';
 import { canSpeak, findLanguageOptional } from '@/shared/l10n/languages.ts';
 
 export interface OfferRules {
-  /** The person's content may go to servers (decisions 21). */
+  /** Returns whether the user's content may go to servers: neither user nor school forbids it. */
   mayUseServers(): boolean;
   isOnline(): boolean;
 }
 
-/** The same engine without the voices that may not, or cannot, be used now: those that are not of this device. */
+/** Returns the engine without remote voices that must not, or cannot, be used now. */
 export const offeredVoices = (engine: SpeechEngine, { mayUseServers, isOnline }: OfferRules): SpeechEngine => ({
   ...engine,
   async voices() {
@@ -16,7 +16,7 @@ export const offeredVoices = (engine: SpeechEngine, { mayUseServers, isOnline }:
   },
 });
 
-/** Those of languages of which the table says that a voice of theirs is good enough to learn from; of others it knows nothing. */
+/** Returns the voices of languages whose voices the table allows for learning, and of languages outside the table. */
 export function taughtVoices(voices: readonly Voice[], find = findLanguageOptional): readonly Voice[] {
   const isTaught = new Map<string, boolean>();
   for (const { lang } of voices) {

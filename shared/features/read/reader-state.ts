@@ -1,26 +1,28 @@
-import type { SpeechErrorCode } from '@/shared/domain/errors.ts';
+import type { SpeechErrorCode } from '@/shared/base/errors.ts';
 import type { Block, Span } from '@/shared/text-index/contract.ts';
 import type { SentencePlace } from './sentence-path.ts';
 
-export const SPEED = { min: 0.5, max: 2.5, step: 0.1, normal: 1 } as const;
+export const READ_SPEED = { min: 0.5, max: 2.5, step: 0.1, normal: 1 } as const;
+/** Speeds are multiples of this value: the chips offer 0.75 and 1.25. */
+const FINEST_STEP = 0.05;
 
-/** A place in a block's text. */
+/** A position in a block's text. */
 export interface Spot {
   block: Block;
   offset: number;
 }
 
-/** The state of reading. Whoever speaks begins anew with each `turn`; what an earlier turn tells is not heard. */
+/** The state of reading. Each `turn` restarts the speech; events of an earlier turn are ignored. */
 export interface ReaderState {
   status: 'idle' | 'speaking' | 'paused' | 'ended' | 'failed';
   place: SentencePlace | null;
-  /** In the block's text: the turn speaks from here, to the end of the sentence. */
+  /** Offset in the block's text: the turn speaks from here to the end of the sentence. */
   from: number;
-  /** In the block's text: what the voice says now. */
+  /** Span in the block's text: the word that is spoken now. */
   word: Span | null;
-  /** Nothing is read beyond: the end of a selection. */
+  /** The end of a selection: reading stops here. */
   until: Spot | null;
-  /** 0.5–2.5; a change is heard from the next sentence on. */
+  /** 0.5–2.5; a change applies from the next sentence on. */
   rate: number;
   /** 0–1 */
   volume: number;
@@ -29,9 +31,9 @@ export interface ReaderState {
 }
 
 export type ReaderEvent =
-  /** Begins, or goes to another place and speaks there. */
+  /** Starts, or moves to another place and speaks there. */
   | { type: 'start'; place: SentencePlace; from: number; until: Spot | null }
-  /** To another sentence; who had paused stays so. Null: the text is over. */
+  /** Moves to another sentence; a paused reader stays paused. Null: the text has ended. */
   | { type: 'move'; place: SentencePlace | null; from: number }
   | { type: 'word'; turn: number; word: Span }
   | { type: 'spoken'; turn: number; next: SentencePlace | null; from: number }
@@ -40,7 +42,7 @@ export type ReaderEvent =
   | { type: 'rate'; rate: number }
   | { type: 'volume'; volume: number };
 
-export const newReader = (rate: number = SPEED.normal, volume = 1): ReaderState => ({
+export const newReader = (rate: number = READ_SPEED.normal, volume = 1): ReaderState => ({
   status: 'idle',
   place: null,
   from: 0,
@@ -52,10 +54,10 @@ export const newReader = (rate: number = SPEED.normal, volume = 1): ReaderState 
   error: null,
 });
 
-/** To the nearest step that there is. */
+/** Returns the nearest valid speed. */
 export function clampRate(rate: number): number {
-  if (!Number.isFinite(rate)) return SPEED.normal;
-  return Math.round(Math.min(SPEED.max, Math.max(SPEED.min, rate)) / SPEED.step) / (1 / SPEED.step);
+  if (!Number.isFinite(rate)) return READ_SPEED.normal;
+  return Math.round(Math.min(READ_SPEED.max, Math.max(READ_SPEED.min, rate)) / FINEST_STEP) / (1 / FINEST_STEP);
 }
 
 const clampVolume = (volume: number): number => (Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : 1);
@@ -106,13 +108,13 @@ const ended = (state: ReaderState): ReaderState => ({ ...state, status: 'ended',
 
 function moved(state: ReaderState, place: SentencePlace | null, from: number): ReaderState {
   if (state.place === null) return state;
-  // Who goes on by hand has left the selection behind.
+  // After a manual move, reading no longer stops at the end of the selection.
   const free = { ...state, until: null };
   if (place === null) return ended(free);
   return state.status === 'paused' ? { ...free, place, from, word: null } : speakAt(free, place, from);
 }
 
-/** From the word at which it was left; after a failure too. */
+/** Resumes at the interrupted word, also after a failure. */
 function resumed(state: ReaderState): ReaderState {
   const { status, place } = state;
   if (!place || (status !== 'paused' && status !== 'failed')) return state;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { err } from '@/shared/domain/result.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
+import { err } from '@/shared/base/result.ts';
 import type { SpeechEngine } from '@/shared/engines/contracts.ts';
 import { createTestVoice, type TestVoice } from '@/shared/engines/speak/test-voice.ts';
 import type { TextIndex } from '@/shared/text-index/contract.ts';
@@ -36,9 +36,9 @@ function read(engines: readonly SpeechEngine[] = [voice], more?: () => Promise<b
   return createReader({
     index: () => index,
     more,
-    voices: createVoiceLadder({ engines, wishFor: () => null, onHandOver, clock: systemTimer }),
+    voices: createVoiceLadder({ engines, preferredVoiceFor: () => null, onHandOver, clock: systemTimer }),
     painter: null,
-    wishes: () => ({ lang: 'en-US', skipped: [], pronounced: {}, forms: SPOKEN_LANGUAGES }),
+    preferences: () => ({ lang: 'en-US', skipped: [], pronounced: {}, forms: SPOKEN_LANGUAGES }),
     signals: { track },
     onState: (state) => void states.push(state),
   });
@@ -52,8 +52,8 @@ const words = () =>
 const settle = () => vi.runAllTimersAsync();
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('reads', () => {
-  it('the whole, sentence by sentence, each word lit as it is said', async () => {
+describe('reading', () => {
+  it('reads the whole text, sentence by sentence, and highlights each spoken word', async () => {
     const reader = read();
     expect(reader.start(0)).toBe(true);
     await settle();
@@ -62,29 +62,29 @@ describe('reads', () => {
     expect(reader.state.status).toBe('ended');
   });
 
-  it('from the sentence at a place', async () => {
+  it('reads from the sentence at a place', async () => {
     read().start(index.text.indexOf('four'));
     await settle();
     expect(said()[0]).toBe('Three four.');
   });
 
-  it('a selection, and nothing else', async () => {
+  it('reads a selection only', async () => {
     read().start(index.text.indexOf('two'), index.text.indexOf('seven') - 1);
     await settle();
     expect(said()).toEqual(['two.', 'Three four.', 'Five six.']);
   });
 
-  it('a selection to its end, though the page puts its last paragraph up anew meanwhile', async () => {
+  it('reads a selection to its end, though the page replaces its last paragraph meanwhile', async () => {
     read().start(0, index.text.indexOf('Nine') - 1);
     await pass(50);
     const { blocks } = index;
-    const anew = textOf(TEXTS);
-    index = placeBlocks([...blocks.slice(0, 2), ...anew.blocks.slice(2)], []);
+    const changedText = textOf(TEXTS);
+    index = placeBlocks([...blocks.slice(0, 2), ...changedText.blocks.slice(2)], []);
     await settle();
     expect(said()).toEqual(['One two.', 'Three four.', 'Five six seven.', 'Eight.']);
   });
 
-  it('tells the voice what will follow, as it will be said, and no further than the selection', async () => {
+  it('gives the voice the next text as it will be spoken, up to the end of the selection', async () => {
     const ahead: string[] = [];
     const prepare = vi.fn(({ text, voice: { id } }: { text: string; voice: { id: string } }) => {
       ahead.push(`${id}: ${text}`);
@@ -95,7 +95,7 @@ describe('reads', () => {
     expect(said()).toEqual(['two.', 'Three four.', 'Five six.']);
   });
 
-  it('nothing where nothing is', () => {
+  it('does not start without text', () => {
     index = textOf([]);
     expect(read().start(0)).toBe(false);
     index = textOf(['One.', 'Two.']);
@@ -103,8 +103,8 @@ describe('reads', () => {
   });
 });
 
-describe('on the way', () => {
-  it('pauses, and goes on at the word where it was', async () => {
+describe('control of a reading', () => {
+  it('pauses, and resumes at the same word', async () => {
     const reader = read();
     reader.start(index.text.indexOf('Five'));
     await pass(150);
@@ -125,7 +125,7 @@ describe('on the way', () => {
     ['previous sentence of the first', previousSentence, 'One', 'One two.'],
     ['previous paragraph, from its middle', previousParagraph, 'Nine', 'Eight.'],
     ['previous paragraph, from its beginning', previousParagraph, 'Five', 'One two.'],
-  ])('goes to the %s', async (_, move, from, wanted) => {
+  ])('moves to the %s', async (_, move, from, wanted) => {
     const reader = read();
     reader.start(index.text.indexOf(from));
     await pass(10);
@@ -134,7 +134,7 @@ describe('on the way', () => {
     expect(said()[1]).toBe(wanted);
   });
 
-  it('stays paused when it is moved, and reads there when it goes on', async () => {
+  it('stays paused after a move, and resumes at the new place', async () => {
     const reader = read();
     reader.start(0);
     await pass(10);
@@ -147,7 +147,7 @@ describe('on the way', () => {
     expect(said()[1]).toBe('Five six seven.');
   });
 
-  it('ends behind the last sentence', async () => {
+  it('ends after the last sentence', async () => {
     const reader = read();
     reader.start(index.text.indexOf('Nine'));
     await pass(10);
@@ -155,7 +155,7 @@ describe('on the way', () => {
     expect(reader.state.status).toBe('ended');
   });
 
-  it('is faster and louder from the next sentence on', async () => {
+  it('changes speed and volume from the next sentence on', async () => {
     const reader = read();
     reader.start(0);
     await pass(10);
@@ -168,7 +168,7 @@ describe('on the way', () => {
     ]);
   });
 
-  it('says again what it says, and no more than was to be read; who has paused hears nothing', async () => {
+  it('repeats the current sentence within the selection, and stays silent while paused', async () => {
     const reader = read();
     reader.start(index.text.indexOf('two'), index.text.indexOf('four') - 1);
     await pass(10);
@@ -182,7 +182,7 @@ describe('on the way', () => {
     expect(reader.state.status).toBe('paused');
   });
 
-  it('goes on near by when the page has lost the sentence', async () => {
+  it('continues near a sentence that the page has removed', async () => {
     const reader = read();
     reader.start(index.text.indexOf('Five'));
     await pass(10);
@@ -191,7 +191,7 @@ describe('on the way', () => {
     expect(said().slice(1)).toEqual(['New text here.', 'Eight.']);
   });
 
-  it('waits at the end for text that is still on its way', async () => {
+  it('waits at the end for text that is still loading', async () => {
     const coming = [
       [...TEXTS, 'Eleven.'],
       [...TEXTS, 'Eleven.', 'Twelve.'],
@@ -209,7 +209,7 @@ describe('on the way', () => {
     expect(reader.state.status).toBe('ended');
   });
 
-  it('a person who stops while more is on its way hears nothing of it', async () => {
+  it('speaks no late text after a stop', async () => {
     const reader = read([voice], async () => {
       reader.stop();
       return true;
@@ -219,7 +219,7 @@ describe('on the way', () => {
     expect(reader.state.status).toBe('idle');
   });
 
-  it('stops for good', async () => {
+  it('stays stopped, whatever the voice reports later', async () => {
     const reader = read();
     reader.start(0);
     await pass(10);
@@ -233,16 +233,16 @@ describe('on the way', () => {
 test.each([
   [0.1, 0.5],
   [9, 2.5],
-  [1.14, 1.1],
-  [1.26, 1.3],
+  [1.14, 1.15],
+  [1.26, 1.25],
   [Number.NaN, 1],
-])('a speed of %d is %d', (rate, wanted) => {
+])('rounds a speed of %d to %d', (rate, wanted) => {
   expect(clampRate(rate)).toBeCloseTo(wanted, 10);
-  expect(String(clampRate(rate)).length).toBeLessThanOrEqual(3);
+  expect(String(clampRate(rate)).length).toBeLessThanOrEqual(4);
 });
 
-describe('when a voice gives up', () => {
-  it('another goes on at the word, with one notice', async () => {
+describe('failure of a voice', () => {
+  it('continues with another voice at the same word, with one notice', async () => {
     const first = createTestVoice('cloud', ['en-US']);
     first.failAfter(2);
     const reader = read([first, voice]);
@@ -255,7 +255,7 @@ describe('when a voice gives up', () => {
     expect(track).not.toHaveBeenCalled();
   });
 
-  it('the notice names the one that is heard, not one that gave up as well before it was', async () => {
+  it('names the audible voice in the notice, not one that failed before it spoke', async () => {
     const mute = (name: string) => {
       const one = createTestVoice(name, ['en-US']);
       one.failAfter(0);
@@ -266,14 +266,14 @@ describe('when a voice gives up', () => {
     expect(handed).toEqual(['school en-US → local en-US']);
   });
 
-  it('that never settles, too', async () => {
+  it('continues after a voice that never settles', async () => {
     const dumb: SpeechEngine = { name: 'dumb', voices: voice.voices, speak: () => new Promise(() => {}) };
     read([dumb, voice]).start(0);
     await settle();
     expect(said()[0]).toBe('One two.');
   });
 
-  it('the next one of the same engine goes on, and the one that failed is not asked again', async () => {
+  it('continues with the engine’s next voice and does not retry the failed one', async () => {
     const broken = { id: 'broken', name: 'Broken', lang: 'en-US', isLocal: true };
     const good = { ...broken, id: 'good', name: 'Good' };
     const asked: string[] = [];
@@ -292,7 +292,7 @@ describe('when a voice gives up', () => {
     expect(handed).toEqual(['Broken → Good']);
   });
 
-  it('[S8-024] and none is left, this is told of once by its name, and it can go on from there', async () => {
+  it('[S8-024] reports once by its name that no voice is left, and can resume there', async () => {
     voice.failAfter(1);
     const reader = read();
     reader.start(index.text.indexOf('Five'));
@@ -306,7 +306,7 @@ describe('when a voice gives up', () => {
     expect(reader.state.status).toBe('ended');
   });
 
-  it('there is none for the language: it says so, and reads with no other', async () => {
+  it('reports that a language has no voice and reads with no other', async () => {
     index = indexGivenText([{ text: 'Bonjour.', lang: 'fr', rects: () => [] }]);
     const reader = read();
     reader.start(0);
@@ -316,7 +316,7 @@ describe('when a voice gives up', () => {
   });
 });
 
-test('the voice that is wanted comes first, then one of the device, then one of the place', () => {
+test('prefers the chosen voice, then a local one, then one of the region', () => {
   const make = (id: string, lang: string, isLocal: boolean) => ({ id, name: id, lang, isLocal });
   const voices = [
     make('far', 'en-GB', false),
@@ -332,7 +332,7 @@ test('the voice that is wanted comes first, then one of the device, then one of 
   expect(bestVoice(voices, 'de', 'fr')?.id).toBe('fr');
 });
 
-test('a voice is wanted for a language, whichever of its names the page has', () => {
+test('applies a chosen voice to a language under each of its tags', () => {
   expect(['no', 'nb-NO', 'iw_IL', 'he', 'EN-us', 'not a tag'].map(primaryOf)).toEqual([
     'nb',
     'nb',
@@ -357,19 +357,19 @@ test.each([
   ['zh-Hant-HK', 'zh-HK'],
   ['yue', 'zh-HK'],
   ['nonsense', undefined],
-])('a text in %s is read by the voice of %s', (lang, chosen) => {
+])('reads a text in %s with the voice of %s', (lang, chosen) => {
   const tags = 'zh-HK zh-TW zh-CN nb-NO he-IL fil-PH id-ID en-GB en-US pt-PT pt-BR'.split(' ');
   const voices = tags.map((tag) => ({ id: tag, name: tag, lang: tag, isLocal: true }));
   expect(bestVoice(voices, lang, null)?.id).toBe(chosen);
 });
 
-test('where a text says no place, its person’s own counts', () => {
+test('uses the user’s own region for a text without a region', () => {
   const voices = ['en-US', 'en-AU', 'en-GB'].map((tag) => ({ id: tag, name: tag, lang: tag, isLocal: true }));
   expect(bestVoice(voices, 'en', null, ['fr', 'en', 'en-GB', 'en-AU'])?.id).toBe('en-GB');
   expect(bestVoice(voices, 'en-US', null, ['en-GB'])?.id).toBe('en-US');
 });
 
-test('Mandarin is no Cantonese while a voice speaks it, also one that is fetched', () => {
+test('does not use Mandarin for Cantonese while a Cantonese voice exists, also a remote one', () => {
   const voices = [
     { id: 'near', name: 'Sinji', lang: 'zh-HK', isLocal: true },
     { id: 'far', name: 'Huihui', lang: 'zh-CN', isLocal: false },

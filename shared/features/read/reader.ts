@@ -1,37 +1,43 @@
-import { READ_ALOUD_ERROR, type Signals } from '@/shared/domain/events.ts';
+import { READ_ALOUD_ERROR, type Signals } from '@/shared/domain/account/events.ts';
 import type { TextIndex } from '@/shared/text-index/contract.ts';
 import { markerOf } from '@/shared/text-index/marker-of.ts';
 import { sentencesOf } from '@/shared/text-index/sentences-of.ts';
+import { createFormulaDictionary, type SayFormulas } from './formula-words.ts';
 import { newReader, type ReaderEvent, type ReaderState, reduceReader, type Spot } from './reader-state.ts';
 import type { ReadingPainter } from './reading-painter.ts';
-import { nextSentence, type SentencePlace, sentenceAt } from './sentence-path.ts';
-import { planUtterance, type ReadingWishes, type UtterancePlan } from './utterance.ts';
+import { nextSentence, type SentencePlace, sentencePlaceAt } from './sentence-path.ts';
+import { planUtterance, type SpeechPreferences, type UtterancePlan } from './utterance.ts';
 import type { Speech, VoiceLadder } from './voice-ladder.ts';
 
 export interface ReaderPorts {
-  /** The text as it is now; a little older where that saves work, unless it must be `isFresh`. */
+  /** Returns the current text; possibly a slightly older one to save work, unless `isFresh`. */
   index(isFresh?: boolean): TextIndex;
-  /** Waits for text that is still on its way; false: no more will come. Absent where all of it is there. */
+  /** Waits for text that is still loading; false: no more will arrive. Absent where the text is complete. */
   more?: (() => Promise<boolean>) | undefined;
   voices: VoiceLadder;
-  /** Without one, for text that has no Ranges, `onState` alone tells where the voice is. */
+  /** Gets words for formulas from an engine; absent: the language's own words for signs are used. */
+  sayFormulas?: SayFormulas | undefined;
+  /** Null for text without Ranges: `onState` alone reports the position. */
   painter: ReadingPainter | null;
-  wishes(): ReadingWishes;
+  preferences(): SpeechPreferences;
   signals: Signals;
   onState(state: ReaderState): void;
 }
 
 export interface Reader {
   readonly state: ReaderState;
-  /** Offsets of the index: from the sentence at `from`, or the first after it, up to `until`. False: there is nothing to read. */
+  /**
+   * Reads from the sentence at offset `from` of the index, or the first after it, up to `until`. False: there is
+   * nothing to read.
+   */
   start(from: number, until?: number): boolean;
-  /** By one of sentence-path.ts. */
+  /** Moves by one of the steps of sentence-path.ts. */
   move(to: (index: TextIndex, place: SentencePlace, nearOffset: number) => SentencePlace | null): void;
   pause(): void;
-  /** Goes on at the word where it was left. */
+  /** Resumes at the interrupted word. */
   resume(): void;
   stop(): void;
-  /** What is said now from its beginning, because it is to be said otherwise. Who had paused stays so. */
+  /** Restarts the current sentence after its pronunciation changed. A paused reader stays paused. */
   sayAgain(): void;
   setRate(rate: number): void;
   setVolume(volume: number): void;
@@ -39,11 +45,12 @@ export interface Reader {
 
 export function createReader(ports: ReaderPorts, rate?: number, volume?: number): Reader {
   const { voices, painter, signals } = ports;
+  const formulas = createFormulaDictionary(ports.sayFormulas);
   let state = newReader(rate, volume);
   let life = new AbortController();
-  /** Where the sentence began in the index, should its block go. */
+  /** The sentence's offset in the index, in case its block is removed. */
   let nearOffset = 0;
-  /** Where what is read ends, as far as was known last: its block may be put up anew by the page. */
+  /** The last known end of the reading: the page may replace its block. */
   let nearEnd = Number.POSITIVE_INFINITY;
 
   function dispatch(event: ReaderEvent): void {
@@ -81,6 +88,9 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
     if (!sentence) return;
     life = new AbortController();
     const { signal } = life;
+    const learning = ports.sayFormulas ? formulas.learn(partsFrom(place, until), ports.preferences()) : null;
+    if (learning) await learning;
+    if (signal.aborted) return;
     const plan = planFrom(place, from, until);
     const { text, lang } = plan;
     if (text !== '') {
@@ -91,7 +101,7 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
       });
       if (signal.aborted) return;
       if (!said.ok) {
-        // That the person has to be asked first is no error.
+        // A required question to the user is no error.
         if (said.error !== 'voice-untold') signals.track(READ_ALOUD_ERROR);
         dispatch({ type: 'failed', turn, error: said.error });
         return;
@@ -106,7 +116,17 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
   function planFrom(place: SentencePlace, from: number, until: Spot | null): UtterancePlan {
     const { end = from } = sentencesOf(place.block)[place.number] ?? {};
     const last = until?.block === place.block ? Math.min(end, until.offset) : end;
-    return planUtterance(place.block, { start: from, end: last }, ports.wishes(), markerOf(place.block));
+    const span = { start: from, end: last };
+    return planUtterance(place.block, span, ports.preferences(), markerOf(place.block), formulas.words);
+  }
+
+  /** Returns this sentence and the next one: remote voices are fetched ahead. */
+  function partsFrom(place: SentencePlace, until: Spot | null) {
+    const next = following(place, until);
+    return [place, ...(next ? [next] : [])].flatMap(({ block, number }) => {
+      const span = sentencesOf(block)[number];
+      return span ? [{ block, span }] : [];
+    });
   }
 
   function aheadOf(place: SentencePlace, until: Spot | null): Speech['next'] {
@@ -116,7 +136,7 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
   }
 
   function following(place: SentencePlace, until: Spot | null): SentencePlace | null {
-    // Before it is said that this was the end: more may have come.
+    // Read a fresh index before ending: more text may have loaded.
     const next = nextSentence(ports.index(), place, nearOffset) ?? nextSentence(ports.index(true), place, nearOffset);
     if (!next || !until) return next;
     const index = ports.index();
@@ -133,12 +153,12 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
     },
     start(from, until) {
       const index = ports.index();
-      const place = sentenceAt(index, from);
+      const place = sentencePlaceAt(index, from);
       if (!place || (until !== undefined && (index.startOf(place.block) ?? 0) + startIn(place) >= until)) return false;
       voices.forgive();
       nearEnd = until ?? Number.POSITIVE_INFINITY;
       const start = index.startOf(place.block) ?? 0;
-      // A selection may begin within a sentence; a place on the page means the whole of it.
+      // A selection may begin within a sentence; a place on the page means the whole sentence.
       const first = until === undefined ? startIn(place) : Math.max(startIn(place), from - start);
       dispatch({ type: 'start', place, from: first, until: until === undefined ? null : spotAt(index, until) });
       return true;
@@ -165,7 +185,7 @@ export function createReader(ports: ReaderPorts, rate?: number, volume?: number)
 
 const startIn = ({ block, number }: SentencePlace): number => sentencesOf(block)[number]?.start ?? 0;
 
-/** The last place of the text before an offset. */
+/** Returns the last position of the text before an offset. */
 function spotAt(index: TextIndex, offset: number): Spot | null {
   const block = index.blocks.findLast((one) => (index.startOf(one) ?? offset) < offset);
   return block ? { block, offset: offset - (index.startOf(block) ?? 0) } : null;

@@ -26,7 +26,7 @@ const litIn = (view: unknown, kind: 'sentence' | 'word') => {
 const colourOf = (element: Element, kind: 'sentence' | 'word') =>
   getComputedStyle(element, `::highlight(mote-reading-${kind})`).backgroundColor;
 
-it('lights the sentence and in it the word, one after the other', () => {
+it('highlights the sentence and in it the current word', () => {
   stage.innerHTML = '<p>One <b>two</b> three. Four five.</p>';
   const index = readPage(stage);
   const [block] = index.blocks;
@@ -52,7 +52,7 @@ it('lights the sentence and in it the word, one after the other', () => {
   expect([...litIn(window, 'sentence'), ...litIn(window, 'word')]).toEqual([]);
 });
 
-it('in shadow trees and frames too, each with its own colours', () => {
+it('highlights in shadow trees and frames too, each with its own colours', () => {
   stage.innerHTML = '<div id="host"></div><iframe></iframe>';
   const shadow = stage.querySelector('#host')?.attachShadow({ mode: 'open' });
   const inner = stage.querySelector('iframe')?.contentDocument;
@@ -68,7 +68,7 @@ it('in shadow trees and frames too, each with its own colours', () => {
   expect(litIn(inner.defaultView, 'word')).toEqual(['frame']);
 });
 
-it('the tree of the page is byte for byte as before, and in the end so are its sheets', () => {
+it('leaves the page’s tree unchanged byte for byte, and its style sheets after the end', () => {
   stage.innerHTML = '<p>One  two.</p>';
   const before = document.documentElement.outerHTML;
   const sheets = document.adoptedStyleSheets.length;
@@ -83,7 +83,7 @@ it('the tree of the page is byte for byte as before, and in the end so are its s
   expect((CSS as unknown as { highlights: Registry }).highlights.has('mote-reading-word')).toBe(false);
 });
 
-it('a frame that has gone is passed over', () => {
+it('skips a removed frame', () => {
   stage.innerHTML = '<iframe></iframe><p>after</p>';
   const frame = stage.querySelector('iframe');
   if (frame?.contentDocument) frame.contentDocument.body.textContent = 'gone';

@@ -1,8 +1,8 @@
 import { createRangePainter } from '@/shared/text-index/range-painter.ts';
 
-/** Lights what is read, by highlights of the browser: nothing in the page's tree is touched. */
+/** Highlights the text being read by the CSS Custom Highlight API: the page's tree is not changed. */
 export interface ReadingPainter {
-  /** The sentence that is read; those of before go dark. */
+  /** Highlights the current sentence and clears earlier ones. */
   showSentence(ranges: readonly Range[]): void;
   showWord(ranges: readonly Range[]): void;
   clear(): void;
@@ -11,7 +11,7 @@ export interface ReadingPainter {
 const SENTENCE = 'mote-reading-sentence';
 const WORD = 'mote-reading-word';
 
-/** Own text colours: the page may be light or dark. Contrast 14:1 and 6:1. */
+/** Sets text colours too: the page may be light or dark. Contrast 14:1 and 6:1. */
 const STYLE = `
 ::highlight(${SENTENCE}) { background-color: #ede3ff; color: #1b1724; }
 ::highlight(${WORD}) { background-color: #7429d6; color: #fff; }
@@ -20,10 +20,10 @@ const STYLE = `
   ::highlight(${WORD}) { background-color: Highlight; color: HighlightText; }
 }`;
 
-/** Over what the person has highlighted: what is read now is seen there too. */
+/** Above the user's highlights, so that the current text is visible there too. */
 const PRIORITY = 10;
 
-/** Paints until the signal ends; then registry and style sheets are as before. */
+/** Creates a painter that paints until the signal aborts; then registry and style sheets are restored. */
 export function createReadingPainter(signal: AbortSignal): ReadingPainter {
   const painter = createRangePainter({ names: [SENTENCE, WORD], css: STYLE, priority: PRIORITY }, signal);
   return {

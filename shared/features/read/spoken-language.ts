@@ -1,28 +1,29 @@
 import { isWrittenIn, languageOfScript, scriptOf, shareWrittenIn } from '@/shared/l10n/script.ts';
 import { primaryOf } from './voice-ladder.ts';
 
-/** What is known of the language of a text. Tags are BCP 47. */
+/** Evidence about the language of a text. Tags are BCP 47. */
 export interface LanguageClues {
   text: string;
-  /** By the page; empty: it says none. */
+  /** Language declared by the page; empty: none. */
   said: string;
-  /** By an engine that is sure of it; null: it is not. */
+  /** Language detected by an engine with certainty; null: uncertain. */
   guessed: string | null;
-  /** Of the person: of the interface and of the browser, best first. */
+  /** The user's languages, of the interface and the browser, best first. */
   own: readonly string[];
-  /** How much of a text that is mostly in Latin letters must be in those of its own language; none: any of them will do. */
+  /** Least share of the language's own letters in a text that is mostly Latin; absent: any share. */
   leastShare?: number;
 }
 
 /**
- * In which languages a text may be read, best first. What the page says counts where its words can be that; then who is sure of
- * another one may be right. Where it says nothing, or what cannot be: the engine's guess, the person's own languages in this script,
- * whose script it is. Latin letters that nobody has a word for are English, which is what stands between other letters mostly.
+ * Returns the languages in which a text may be read, best first. The page's language counts if the text's letters fit
+ * it; then the engine's certain guess. If the page declares none or an impossible one: the engine's guess, the user's
+ * languages in this script, then the script's language. Unknown Latin text counts as English, the most frequent
+ * language between other scripts.
  */
 export function likelyLanguages({ text, said, guessed, own, leastShare = 0 }: LanguageClues): string[] {
   const script = scriptOf(text);
   const fits = (lang: string) => script === null || isWrittenIn(lang, script);
-  // A name or an address in Latin letters may be longer than all the words around it.
+  // A Latin name or address may be longer than all the words around it.
   const canBe = (lang: string) => fits(lang) || (script === 'Latn' && isAmong(lang, text, leastShare));
   const isAgreed = guessed !== null && said !== '' && primaryOf(guessed) === primaryOf(said);
   if (isAgreed) return [said];

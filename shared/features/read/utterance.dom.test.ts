@@ -19,7 +19,7 @@ function open(html: string, lang = 'en') {
   return { index, block, plan };
 }
 
-describe('what is set small, as it is said', () => {
+describe('speech of small text', () => {
   it.each([
     ['en', '10<sup>6</sup> m', '10 to the power of 6 m.'],
     ['en', '5 m<sup>2</sup>, 3 cm<sup>3</sup>', '5 m squared, 3 cm cubed.'],
@@ -46,9 +46,9 @@ describe('what is set small, as it is said', () => {
       '10 puissance 6 m au carré, le XXe, le 2e.',
     ],
     ['es', '10<sup>6</sup> m<sup>2</sup>, 1<sup>o</sup>', '10 elevado a 6 m al cuadrado, 1o.'],
-    // As a formula is there: as it would be typed.
+    // Without words for signs, a formula is spoken as it would be typed.
     ['fi', '10<sup>6</sup> m', '10^6 m.'],
-  ])('%s: %s → %j', (lang, html, said) => {
+  ])('speaks in %s: %s → %j', (lang, html, said) => {
     const { plan } = open(html, lang);
     expect(plan().text).toBe(said);
   });
@@ -60,11 +60,67 @@ describe('what is set small, as it is said', () => {
     ['<mroot><mi>x</mi><mn>13</mn></mroot>', 'the 13th root of x.'],
     ['<mn>3</mn><msqrt><mn>8</mn></msqrt>', '3 the square root of 8.'],
     ['<mroot><mi>x</mi><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></mroot>', 'x to the power of 1 over n plus 1.'],
-  ])('the root %s is %j', (math, said) => {
+  ])('speaks the root %s as %j', (math, said) => {
     expect(open(`<math>${math}</math>`).plan().text).toBe(said);
   });
 
-  it('a note is in the text and its Ranges, in the sentence that it follows, and in no word', () => {
+  const SUM = '<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><mi>i</mi>';
+  const LIMIT =
+    '<munder><mi>lim</mi><mrow><mi>x</mi><mo>→</mo><mn>0</mn></mrow></munder><mi>f</mi><mo>(</mo><mi>x</mi><mo>)</mo>';
+  const CHOOSE = '<mrow><mo>(</mo><mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac><mo>)</mo></mrow>';
+  it.each([
+    [SUM, 'the sum from i equals 1 to n of i.'],
+    [LIMIT, 'the limit as x goes to 0 of f x.'],
+    ['<mi>sin</mi><mo>⁡</mo><mi>x</mi>', 'sin x.'],
+    ['<mi>cos</mi><mi>x</mi>', 'cos x.'],
+    [CHOOSE, 'n choose k.'],
+    ['<munderover><mo>∫</mo><mn>0</mn><mi>∞</mi></munderover><mi>f</mi>', 'the integral from 0 to infinity of f.'],
+    [
+      '<msubsup><mo>∏</mo><mrow><mi>k</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></msubsup><mi>k</mi>',
+      'the product from k equals 1 to n of k.',
+    ],
+    [
+      '<munder><mo>lim</mo><mrow><mi>n</mi><mo>→</mo><mi>∞</mi></mrow></munder><mfrac><mn>1</mn><mi>n</mi></mfrac>',
+      'the limit as n goes to infinity of 1 over n.',
+    ],
+    [
+      '<mrow><mo>(</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr><mtr><mtd><mn>3</mn></mtd><mtd><mn>4</mn></mtd></mtr></mtable><mo>)</mo></mrow>',
+      '1, 2; 3, 4.',
+    ],
+    ['<msup><mn>90</mn><mo>∘</mo></msup>', '90 degrees.'],
+    ['<mmultiscripts><mi>C</mi><mprescripts/><mn>6</mn><mn>14</mn></mmultiscripts>', '14 6 C.'],
+    ['<msup><mi>f</mi><mo>′</mo></msup>', 'f prime.'],
+  ])('[B15] speaks without an engine %s as %j', (math, said) => {
+    expect(open(`<math>${math}</math>`).plan().text).toBe(said);
+  });
+
+  it.each([
+    ['de', SUM, 'die Summe von i ist gleich 1 bis n über i.'],
+    ['fr', LIMIT, 'la limite quand x tend vers 0 de f x.'],
+    ['es', CHOOSE, 'n sobre k.'],
+    ['es', LIMIT, 'el límite cuando x tiende a 0 de f x.'],
+    ['fi', LIMIT, 'lim_(x→0) f(x).'],
+  ])('[B15] speaks in %s %s as %j', (lang, math, said) => {
+    expect(open(`<math>${math}</math>`, lang).plan().text).toBe(said);
+  });
+
+  it.each([
+    ['<mi>a</mi><mphantom><mo>+</mo><mi>b</mi></mphantom><mo>=</mo><mi>c</mi>', 'a equals c.'],
+    [
+      '<mi>S</mi><mi>O</mi><msub><mpadded width="0"><mphantom><mi>A</mi></mphantom></mpadded><mn>4</mn></msub>',
+      'SO 4.',
+    ],
+    ['<mi>a</mi><mrow style="visibility:hidden"><mo>+</mo><mi>b</mi></mrow><mo>=</mo><mi>c</mi>', 'a equals c.'],
+    ['<mi>a</mi><mrow style="display:none"><mo>+</mo><mi>b</mi></mrow><mo>=</mo><mi>c</mi>', 'a equals c.'],
+    ['<mi>a</mi><mpadded width="0"><mo>+</mo><mi>b</mi></mpadded><mo>=</mo><mi>c</mi>', 'a plus b equals c.'],
+    ['<semantics><mi>x</mi><mi>y</mi><annotation>\\x</annotation></semantics>', 'x.'],
+    ['<maction selection="2"><mi>x</mi><mi>y</mi></maction>', 'y.'],
+    ['<msqrt><mi>x</mi><mphantom><mi>y</mi></mphantom></msqrt>', 'the square root of x.'],
+  ])('[B16] speaks the visible part of %s: %j', (math, said) => {
+    expect(open(`<math>${math}</math>`).plan().text).toBe(said);
+  });
+
+  it('keeps a note in the text, its Ranges and its sentence, but no word contains it', () => {
     const html = 'It rains.<sup id="n"><a href="#a">[1]</a></sup> Cats<sup>2</sup> purr at 10<sup>6</sup> Hz.';
     const { index, block, plan } = open(html);
     expect(stage.innerHTML).toBe(html);

@@ -1,74 +1,77 @@
-import type { ReadingWords } from '@/shared/domain/reading-words.ts';
-import { saidLanguage } from '@/shared/l10n/tag.ts';
+import { EMOJI } from '@/shared/base/emoji.ts';
+import { plainRun, styledLetters } from '@/shared/base/plain-letters.ts';
+import type { ReadingWords } from '@/shared/domain/study/reading-words.ts';
+import { declaredLanguage } from '@/shared/l10n/tag.ts';
+import { addressesIn } from '@/shared/text-index/addresses.ts';
 import type { Block, Span } from '@/shared/text-index/contract.ts';
-import { held } from '@/shared/text-index/formula-text.ts';
+import { held } from '@/shared/text-index/formula/formula-text.ts';
 import { smallPartsOf } from '@/shared/text-index/small-parts.ts';
 import { wordsOf } from '@/shared/text-index/words-of.ts';
 import type { SpokenForms, SpokenLanguages } from './spoken-forms.ts';
+import { type Edit, markupSignsIn, notesIn, rangesIn } from './spoken-signs.ts';
 import { primaryOf } from './voice-ladder.ts';
 
-/** What a person wants of every sentence. */
-export interface ReadingWishes extends ReadingWords {
-  /** For text whose page does not say its language; BCP 47. */
+/** The user's preferences for every sentence. */
+export interface SpeechPreferences extends ReadingWords {
+  /** Language of text without a declared one; BCP 47. */
   lang: string;
-  /** What is written short, in the languages that say it; the others are given it as it stands. */
+  /** Spoken forms by language; other languages get the text unchanged. */
   forms: SpokenLanguages;
-  /** A language that the page claims wrongly, by its person: text said to be in `claimed` (empty: in none) is read as `real`. */
+  /** The user's correction of a wrongly declared language: text in `claimed` (empty: undeclared) is read as `real`. */
   readAs?: ReadAs | null;
 }
 
+/**
+ * Returns an engine's words for a formula of a block; null: unknown, so the language's own words for signs are used.
+ */
+export type FormulaWords = (block: Block, formula: Span, lang: string) => string | null;
+
 export interface ReadAs {
-  /** Without its place: `en`. */
+  /** Primary language without a region: `en`. */
   claimed: string;
   /** BCP 47; empty: the page is right. */
   real: string;
 }
 
-/** What the voice is given for a part of a block, with the way back. */
+/** The text for the voice of a part of a block, with the map back to the page. */
 export interface UtterancePlan {
-  /** Empty: nothing in it is to be said. */
+  /** Empty: nothing to speak. */
   text: string;
   lang: string;
-  /** The word of the block that is said at this place of `text`, in the block's offsets; null: none. */
+  /** Returns the block's word at this offset of `text`, in the block's offsets; null: none. */
   wordAt(offset: number): Span | null;
 }
 
 const PLAIN: SpokenForms = { abbreviations: {}, range: '–' };
 
-/** Instead of what stands between, this is said. */
-interface Edit extends Span {
-  say: string;
-}
-
-/** `marker`: what a list or a table shows with the block; it is said before the block's beginning. */
+/** Plans the speech of a span. `marker`: the visible list or table marker of the block, spoken before its beginning. */
 export function planUtterance(
   block: Block,
   span: Span,
-  wishes: ReadingWishes,
+  preferences: SpeechPreferences,
   marker: string | null = null,
+  formulaWords: FormulaWords = () => null,
 ): UtterancePlan {
-  const claimed = claimedLanguage(block, span);
-  const { readAs } = wishes;
-  const lang = (readAs?.claimed === primaryOf(claimed) && readAs.real) || claimed || wishes.lang;
-  const forms = wishes.forms[primaryOf(lang)] ?? PLAIN;
+  const lang = languageOf(block, span, preferences);
+  const forms = preferences.forms[primaryOf(lang)] ?? PLAIN;
   const edits = [
-    ...formulasIn(block, span, forms),
+    ...formulasIn(block, span, forms, (formula) => formulaWords(block, formula, lang)),
     ...smallIn(block, span, forms),
-    ...editsIn(block.text, span, wishes, forms),
+    ...editsIn(block, span, preferences, forms),
   ];
   const lead = marker !== null && block.text.slice(0, span.start).trim() === '' ? `${marker}. ` : '';
   const { text, parts } = apply(block.text, span, edits, lead);
   const notes = smallPartsOf(block).filter(({ kind }) => kind === 'note');
-  const words = wordsOf(block, span).filter(({ start }) =>
-    notes.every((note) => start < note.start || start >= note.end),
-  );
+  const words = [...wordsOf(block, span), ...emojiIn(block.text, span)]
+    .filter(({ start }) => notes.every((note) => start < note.start || start >= note.end))
+    .sort((a, b) => a.start - b.start);
   return {
     text: /[\p{L}\p{N}]/u.test(text.slice(lead.length)) ? ended(text) : '',
     lang,
     wordAt(offset) {
       const part = parts.findLast(({ at }) => at <= offset);
       const at = toBlock(part, offset);
-      // What is said in one go for several words ("e.g.") is lit in one go.
+      // Several words that are spoken as one ("e.g.") are highlighted as one.
       const whole = part?.isWhole ? words.filter(({ start, end }) => start >= part.from && end <= part.to) : [];
       const [first, last] = [whole[0], whole.at(-1)];
       if (first && last) return { start: first.start, end: last.end };
@@ -77,28 +80,60 @@ export function planUtterance(
   };
 }
 
-/** Of a heading, a cell, an item: so that the voice falls, and the next one does not run on. */
+/** Returns the emoji: a voice speaks their names, and the highlight stays on them meanwhile. */
+const emojiIn = (text: string, { start, end }: Span): Span[] =>
+  [...text.slice(start, end).matchAll(new RegExp(EMOJI, 'gu'))].map(({ index, 0: { length } }) => ({
+    start: start + index,
+    end: start + index + length,
+  }));
+
+/** Ends a heading, a cell or an item with a full stop, so that the voice falls and pauses. */
 const ended = (text: string): string => (/[\p{L}\p{N}]["'”’)\]]*$/u.test(text.trimEnd()) ? `${text.trimEnd()}.` : text);
 
-/** What the page says of a part of a block; empty: nothing. A foreign word in a sentence is said by the voice of the sentence. */
+/**
+ * Returns the declared language of most of a span; empty: none. A foreign word in a sentence is spoken by the
+ * sentence's voice.
+ */
 export function claimedLanguage({ runs, text }: Block, span: Span): string {
   const lengths = new Map<string, number>();
   for (const [number, { at, lang }] of runs.entries()) {
     const length = Math.min(runs[number + 1]?.at ?? text.length, span.end) - Math.max(at, span.start);
-    const said = saidLanguage(lang);
+    const said = declaredLanguage(lang);
     if (length > 0) lengths.set(said, (lengths.get(said) ?? 0) + length);
   }
   return [...lengths].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
-function formulasIn({ formulas = [], text }: Block, span: Span, { formula }: SpokenForms): Edit[] {
-  if (!formula) return [];
-  return formulas
-    .filter(({ start, end }) => start >= span.start && end <= span.end)
-    .map(({ start, end }) => ({ start, end, say: sayFormula(text.slice(start, end), formula) }));
+/** Returns the language in which a part of a block is read. */
+export function languageOf(block: Block, span: Span, { readAs, lang }: SpeechPreferences): string {
+  const claimed = claimedLanguage(block, span);
+  return (readAs?.claimed === primaryOf(claimed) && readAs.real) || claimed || lang;
+}
+
+/** Returns the formulas of a block within a span. */
+export const formulasWithin = ({ formulas = [] }: Block, span: Span): readonly Span[] =>
+  formulas.filter(({ start, end }) => start >= span.start && end <= span.end);
+
+function formulasIn(
+  block: Block,
+  span: Span,
+  { formula }: SpokenForms,
+  wordsOf: (formula: Span) => string | null,
+): Edit[] {
+  return formulasWithin(block, span).flatMap(({ start, end }) => {
+    const words = wordsOf({ start, end });
+    if (words === null && !formula) return [];
+    return [{ start, end, say: words ?? sayFormula(block.text.slice(start, end), formula) }];
+  });
 }
 
 const DEGREE = /[⁰¹²³⁴-⁹ⁿ]+(?=√)/gu;
+
+/** Returns the words for a sign between two operands; a space if the language has none. */
+const saySign = (sign: string, { formula }: SpokenForms): string => {
+  const said = formula ? sayFormula(sign, formula) : sign;
+  return said === sign || said === '' ? ' ' : ` ${said} `;
+};
 
 const sayFormula = (written: string, formula: SpokenForms['formula'] = []): string =>
   formula
@@ -109,7 +144,7 @@ const sayFormula = (written: string, formula: SpokenForms['formula'] = []): stri
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What is set small: said as in a formula, apart from the letters beside it. */
+/** Returns edits for sub- and superscripts: spoken as in a formula, apart from the letters beside them. */
 function smallIn(block: Block, span: Span, { formula }: SpokenForms): Edit[] {
   const { text } = block;
   return smallPartsOf(block)
@@ -123,14 +158,13 @@ function smallIn(block: Block, span: Span, { formula }: SpokenForms): Edit[] {
     });
 }
 
-/** Letters of icon fonts, and what has no width: hyphens that are not shown, joiners between words. */
-const UNSPOKEN = /[\u00AD\u200B\u2060\uFEFF\uE000-\uF8FF]/gu;
-const FOOTNOTE = /\[(?:\d{1,3}|edit)\]/g;
-const ADDRESS = /\bhttps?:\/\/(?:www\.)?([^\s/?#)]+)[^\s)]*/g;
-const RANGE = /(?<=\d)\s?–\s?(?=\d)/g;
+/** Matches letters of icon fonts and zero-width characters: soft hyphens, direction marks, joiners between words. */
+const UNSPOKEN =
+  /\u034F|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\uE000-\uF8FF]|(?<=\p{sc=Latn})[\u200C\u200D](?=\p{sc=Latn})/gu;
 
-function editsIn(text: string, span: Span, { skipped, pronounced }: ReadingWishes, forms: SpokenForms): Edit[] {
-  const part = text.slice(span.start, span.end);
+function editsIn(block: Block, span: Span, { skipped, pronounced }: SpeechPreferences, forms: SpokenForms): Edit[] {
+  const part = block.text.slice(span.start, span.end);
+  const inBlock = ({ start, end, say }: Edit): Edit => ({ start: span.start + start, end: span.start + end, say });
   const found = (pattern: RegExp, say: (match: RegExpMatchArray) => string): Edit[] =>
     [...part.matchAll(pattern)].map((match) => {
       const start = span.start + match.index;
@@ -139,15 +173,17 @@ function editsIn(text: string, span: Span, { skipped, pronounced }: ReadingWishe
   const listed = Object.entries(pronounced).flatMap(([word, say]) => found(wholeWord(word, 'giu'), () => say));
   const short = Object.entries(forms.abbreviations).flatMap(([word, say]) => found(wholeWord(word, 'gu'), () => say));
   return [
-    // With the brackets that hold nothing else: an empty pair is no sentence's part.
+    // Removes enclosing brackets too: an empty pair is no part of a sentence.
     ...skipped.flatMap((phrase) => found(inBrackets(phrase), () => '')),
     ...skipped.flatMap((phrase) => found(wholeWord(phrase, 'giu'), () => '')),
     ...listed,
-    ...found(ADDRESS, ([, host = '']) => host),
-    ...found(FOOTNOTE, () => ''),
+    ...addressesIn(part).flatMap(({ start, end, short }) => (short ? [inBlock({ start, end, say: short })] : [])),
+    ...notesIn(block, part, span.start).map(inBlock),
+    ...markupSignsIn(part, (sign) => saySign(sign, forms)).map(inBlock),
     ...(forms.inContext ?? []).flatMap(([pattern, say]) => found(new RegExp(pattern, 'gu'), () => say)),
     ...short,
-    ...found(RANGE, () => ` ${forms.range} `),
+    ...rangesIn(part, forms.range).map(inBlock),
+    ...found(styledLetters(), ([styled]) => plainRun(styled)),
     ...found(UNSPOKEN, () => ''),
   ];
 }
@@ -155,12 +191,12 @@ function editsIn(text: string, span: Span, { skipped, pronounced }: ReadingWishe
 const inBrackets = (phrase: string): RegExp =>
   new RegExp(String.raw`\s?(?:\(\s*${literalOf(phrase)}\s*\)|\[\s*${literalOf(phrase)}\s*\])`, 'giu');
 
-/** Matches nothing where there is nothing to match. */
+/** Escapes a word; matches nothing for an empty one. */
 const literalOf = (word: string): string => word.trim().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) || '(?!)';
 
 /** Marks are parts of letters: the Hindi word “कम” is no part of “कमी”. */
 const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
-/** In scripts without spaces a word stands between letters of others. */
+/** In scripts without spaces a word is between letters of other words. */
 const UNSPACED = String.raw`[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]`;
 
 function wholeWord(word: string, flags: string): RegExp {
@@ -169,7 +205,9 @@ function wholeWord(word: string, flags: string): RegExp {
   return new RegExp(before + literalOf(word) + after, flags);
 }
 
-/** From `at` on the text to be said is that of the block from `from` on; `isWhole`: all of it stands for that one place. */
+/**
+ * From `at` on, the spoken text corresponds to the block from `from` on; `isWhole`: all of it maps to that one place.
+ */
 interface Part {
   at: number;
   from: number;
@@ -177,7 +215,7 @@ interface Part {
   isWhole: boolean;
 }
 
-/** Of edits that meet, the first in the list holds. */
+/** Applies edits; of overlapping ones the first in the list wins. */
 function apply(text: string, span: Span, edits: readonly Edit[], lead: string): { text: string; parts: Part[] } {
   const parts: Part[] = [{ at: 0, from: span.start, to: span.start, isWhole: true }];
   let said = lead;

@@ -1,65 +1,74 @@
-import type { Timer } from '@/shared/domain/clock.ts';
-import type { SpeechErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { Timer } from '@/shared/base/clock.ts';
+import type { SpeechErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import type { SpeechEngine, SpeechEvent, Utterance, Voice } from '@/shared/engines/contracts.ts';
 import { normaliseTag } from '@/shared/l10n/tag.ts';
 
 export interface Speech extends Omit<Utterance, 'voice'> {
-  /** What will be spoken after it, as far as is known: a voice that is fetched is fetched meanwhile. */
+  /** The text after it, as far as known: a remote voice fetches it meanwhile. */
   next?: Pick<Utterance, 'text' | 'lang'> | null | undefined;
 }
 
 export interface LadderPorts {
   /** Best first. */
   engines: readonly SpeechEngine[];
-  /** The id of the voice that the person wants for a language; null: any. */
-  wishFor(lang: string): string | null;
-  /** A voice has given up, another is heard in mid-text. Once, until `forgive`. */
+  /** Returns the id of the user's voice for a language; null: any. */
+  preferredVoiceFor(lang: string): string | null;
+  /** Called when a voice failed and another one has continued in mid-text. Called again only after forgive(). */
   onHandOver(from: Voice, to: Voice): void;
-  /** BCP 47 tags of the person, best first: which English is meant by “en”. */
+  /** The user's BCP 47 tags, best first: they decide which English “en” means. */
   home?: readonly string[];
   clock: Timer;
 }
 
 export interface VoiceLadder {
-  /** Speaks to the end, by the next voice where one gives up. Words in offsets of the whole text. */
+  /** Speaks to the end, with the next voice after a failure. Words are offsets in the whole text. */
   speak(
     speech: Speech,
     signal: AbortSignal,
     onEvent: (event: SpeechEvent) => void,
   ): Promise<Result<void, SpeechErrorCode>>;
-  /** Voices that gave up may try again. */
+  /** Allows failed voices again. */
   forgive(): void;
 }
 
-interface Rung {
+interface FallbackLevel {
   engine: SpeechEngine;
   voice: Voice;
 }
 
-/** A voice that is silent for so long does not come back, whatever its engine has promised. */
+/** Longest silence of a voice in ms, whatever its engine reports. */
 const SILENT_MS = 30_000;
 
-export function createVoiceLadder({ engines, wishFor, onHandOver, home = [], clock }: LadderPorts): VoiceLadder {
-  /** By engine and voice: what gave up is passed over. */
+export function createVoiceLadder({
+  engines,
+  preferredVoiceFor,
+  onHandOver,
+  home = [],
+  clock,
+}: LadderPorts): VoiceLadder {
+  /** Failed voices to skip, keyed by engine and voice. */
   const down = new Set<string>();
   let isTold = false;
 
-  async function rungsFor(lang: string): Promise<Rung[]> {
+  async function rungsFor(lang: string): Promise<FallbackLevel[]> {
     const lists = await Promise.all(engines.map(async (engine) => ({ engine, voices: await engine.voices() })));
-    const wish = wishFor(lang);
+    const preferred = preferredVoiceFor(lang);
     const rungs = lists.flatMap(({ engine, voices }) => {
       const standing = voices.filter((voice) => !down.has(keyOf(engine, voice)));
-      const best = bestVoice(standing, lang, wish, home);
+      const best = bestVoice(standing, lang, preferred, home);
       const others = standing.filter((voice) => voice !== best && voice.isLocal);
-      // One more of the same engine: a voice may be broken that stands beside a good one.
+      // Add one more voice of the same engine: a broken voice may be beside a good one.
       return [best, best && bestVoice(others, lang, null, home)].flatMap((voice) => (voice ? [{ engine, voice }] : []));
     });
-    // The one that the person wants comes first, on whatever rung it stands.
-    return [...rungs.filter(({ voice }) => voice.id === wish), ...rungs.filter(({ voice }) => voice.id !== wish)];
+    // The user's voice comes first, on any fallback level.
+    return [
+      ...rungs.filter(({ voice }) => voice.id === preferred),
+      ...rungs.filter(({ voice }) => voice.id !== preferred),
+    ];
   }
 
-  /** By whom it will be spoken, as things are. */
+  /** Prepares the voice that would speak now. */
   async function prepare({ text, lang }: Pick<Utterance, 'text' | 'lang'>): Promise<void> {
     const [first] = await rungsFor(lang);
     first?.engine.prepare?.({ text, voice: first.voice });
@@ -75,7 +84,7 @@ export function createVoiceLadder({ engines, wishFor, onHandOver, home = [], clo
         const gaveUp = before;
         const restFrom = from;
         const said = await speakRest(rung, { ...speech, text: speech.text.slice(from) }, signal, clock, (heard) => {
-          // When it is heard: the next one may give up as well before it has said anything.
+          // Report it when the next voice is audible: that one may fail too before it speaks.
           if (gaveUp && !isTold) {
             isTold = true;
             onHandOver(gaveUp, rung.voice);
@@ -103,9 +112,9 @@ const keyOf = ({ name }: SpeechEngine, { id }: Voice): string => `${name} ${id}`
 const shifted = (event: SpeechEvent, by: number): SpeechEvent =>
   event.type === 'word' ? { ...event, start: event.start + by, end: event.end + by } : event;
 
-/** By one voice; an engine that hangs is left behind. */
+/** Speaks with one voice; abandons an engine that hangs. */
 async function speakRest(
-  { engine, voice }: Rung,
+  { engine, voice }: FallbackLevel,
   rest: Omit<Utterance, 'voice'>,
   signal: AbortSignal,
   clock: Timer,
@@ -133,12 +142,12 @@ async function speakRest(
   return said;
 }
 
-/** Of a tag its language alone, by the name that it has now: voices are chosen by it. Empty for none. */
+/** Returns the primary language of a tag under its current code: it selects voices. Empty for none. */
 export const primaryOf = (lang: string): string => (normaliseTag(lang) ?? lang).toLowerCase().split(/[-_]/)[0] ?? '';
 
-/** Where Chinese is written as elsewhere and spoken as Cantonese: systems call the voice of Hong Kong zh-HK. */
+/** Regions where Chinese is spoken as Cantonese: systems name the voice of Hong Kong zh-HK. */
 const CANTONESE: ReadonlySet<string> = new Set(['HK', 'MO']);
-/** Who writes it has it read by the voices of the other: it has none of its own anywhere. */
+/** Written languages without a voice of their own, with the language whose voices read them. */
 const READ_BY: Readonly<Record<string, string>> = { nn: 'nb' };
 
 const localeOf = (lang: string): Intl.Locale | null => {
@@ -146,13 +155,13 @@ const localeOf = (lang: string): Intl.Locale | null => {
   return normal === null ? null : new Intl.Locale(normal);
 };
 
-/** What is spoken, where one way of writing stands for two languages. */
+/** Returns the spoken language of a tag: Chinese in Cantonese regions is Cantonese. */
 function tongueOf(lang: string): string {
   const { language = '', region = '' } = localeOf(lang) ?? {};
   return language === 'zh' && CANTONESE.has(region) ? 'yue' : language;
 }
 
-/** Of this language, in the order in which an engine has them. */
+/** Returns the voices of this language, in the engine's order. */
 export function voicesFor(voices: readonly Voice[], lang: string): Voice[] {
   const [primary, tongue] = [primaryOf(lang), tongueOf(lang)];
   const found = voices.filter((voice) => primaryOf(voice.lang) === primary || tongueOf(voice.lang) === tongue);
@@ -160,7 +169,7 @@ export function voicesFor(voices: readonly Voice[], lang: string): Voice[] {
   return found.length === 0 && near ? voices.filter((voice) => primaryOf(voice.lang) === near) : found;
 }
 
-/** Where a text is from: what its tag says, else where its person is at home in the language, else where most speak it. */
+/** Returns the region of a text: its tag's, else the user's for this language, else where most people speak it. */
 function placeOf(lang: string, home: readonly string[]): string {
   const locale = localeOf(lang);
   if (!locale) return '';
@@ -170,20 +179,20 @@ function placeOf(lang: string, home: readonly string[]): string {
 }
 
 /**
- * The wanted one; else what is spoken there, of this device, of the same place. A voice of another language speaks only where there is
- * none of this one and the person wants it. `home`: the person's own tags, best first.
+ * Returns the user's voice; else one of the spoken language, local first, then of the same region. A voice of another
+ * language speaks only if this one has none and the user chose it. `home`: the user's tags, best first.
  */
 export function bestVoice(
   voices: readonly Voice[],
   lang: string,
-  wish: string | null,
+  preferred: string | null,
   home: readonly string[] = [],
 ): Voice | null {
   const speakers = voicesFor(voices, lang);
-  if (speakers.length === 0) return voices.find(({ id }) => id === wish) ?? null;
+  if (speakers.length === 0) return voices.find(({ id }) => id === preferred) ?? null;
   const [tongue, place] = [tongueOf(lang), placeOf(lang, home)];
   const worth = (voice: Voice) =>
-    (voice.id === wish ? 8 : 0) +
+    (voice.id === preferred ? 8 : 0) +
     (tongueOf(voice.lang) === tongue ? 4 : 0) +
     (voice.isLocal ? 2 : 0) +
     (placeOf(voice.lang, []) === place ? 1 : 0);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Allowance } from '@/shared/domain/market.ts';
+import type { Allowance } from '@/shared/domain/account/market.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import styles from './Recorder.module.css';
 
-/** One quiet line below a recorder: how many motes are left, so that none ends in a surprise. */
+/** A quiet line below a recorder: the number of motes left, so that the limit is no surprise. */
 export function AllowanceNote({ allowance: { used, total, resetsAt, isUsedUp } }: { allowance: Allowance }): ReactNode {
   const t = useText();
   const { locale } = useLocale();

@@ -4,7 +4,7 @@ import { mayTryAgain } from './attempts.ts';
 import type { RecorderSnapshot } from './ports.ts';
 import styles from './Recorder.module.css';
 
-/** Which attempt at a question this is, where its author counts them. */
+/** Shows the number of this attempt at a question, if its author limits attempts. */
 export function AttemptLine({ snapshot }: { snapshot: Pick<RecorderSnapshot, 'attempt' | 'phase'> }): ReactNode {
   const t = useText();
   const { attempt, phase } = snapshot;

@@ -6,14 +6,16 @@ import styles from './RecordButton.module.css';
 import { useLevel } from './use-recorder.ts';
 
 export interface RecordButtonProps {
-  ports: RecorderPorts;
+  ports: Pick<RecorderPorts, 'watchLevel'>;
   look: 'idle' | 'busy' | 'counting' | 'recording' | 'paused';
-  /** Its name: what a press does now. */
+  /** Accessible name: the action of a press now. */
   label: string;
-  /** 0..1 of the limit that is used up. */
+  /** Used share of the limit, 0..1. */
   used: number;
   isLimitNear: boolean;
-  /** Seconds until the recording begins, in place of the microphone. Drawn only: the button's name is what a press does. */
+  /**
+   * Seconds until the recording begins, shown in place of the microphone. Visual only: the button's name is its action.
+   */
   count: string;
   onClick: () => void;
 }
@@ -21,7 +23,7 @@ export interface RecordButtonProps {
 const RADIUS = 46;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** Round, magenta, one: record becomes stop in its place, so that pointer and focus stay where they are. */
+/** One round magenta button: record becomes stop in the same place, so that pointer and focus stay. */
 export function RecordButton(props: RecordButtonProps): ReactNode {
   const { ports, look, label, used, isLimitNear, count, onClick } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -37,6 +39,9 @@ export function RecordButton(props: RecordButtonProps): ReactNode {
       aria-label={label}
       aria-busy={look === 'busy' || undefined}
       title={label}
+      // The key that began the recording may still be held when this button gets the focus: it must not end the
+      // recording.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={() => look !== 'busy' && onClick()}
     >
       <span className={styles.halo} />

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ok } from '@/shared/domain/result.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { createSourceBundle } from '@/shared/l10n/source-bundle.ts';
 import { KitProvider } from '@/shared/ui/KitProvider.tsx';
 import { letTheTryCome, putOffByFullServer } from '@/tests/dom/full-server.ts';
@@ -10,6 +10,7 @@ import type { RecorderPorts, RecordingPlace } from './ports.ts';
 import { Recorder } from './Recorder.tsx';
 import { portsOf, recorderStates } from './recorder-states.ts';
 import { createSessionWorld, refuse, WHERE, type WorldOptions } from './session-fakes.ts';
+import { FAKE_SHA256 } from './take-store-fake.ts';
 
 const bundles = [createSourceBundle()];
 const plain = (text: string | null | undefined) => text?.replace(/[\u2068\u2069]/g, '') ?? '';
@@ -17,7 +18,15 @@ const plain = (text: string | null | undefined) => text?.replace(/[\u2068\u2069]
 function show(ports: RecorderPorts, variant: 'full' | 'compact' = 'full', where: RecordingPlace = WHERE) {
   return render(
     <KitProvider locale="en-US" bundles={bundles}>
-      <Recorder ports={ports} where={where} variant={variant} player={({ title }) => <p>{title}</p>} />
+      <Recorder
+        {...{ ports, where, variant }}
+        player={({ title, trim }) => (
+          <div>
+            <p>{title}</p>
+            {trim}
+          </div>
+        )}
+      />
     </KitProvider>,
   );
 }
@@ -32,14 +41,14 @@ const lineIs = (text: string | RegExp) =>
     timeout: 3_000,
   });
 
-describe.each(recorderStates)('$name', (state) => {
-  it.each(['full', 'compact'] as const)('has no accessibility fault, %s', async (variant) => {
+describe.each(recorderStates)('the recorder’s state "$name"', (state) => {
+  it.each(['full', 'compact'] as const)('the recorder has no axe violation in this state, %s', async (variant) => {
     const screen = await show(portsOf(state), variant);
     expect(await findFaults(screen.container)).toEqual([]);
   });
 });
 
-it('says when a full server is tried again, and is drawn anew when that time has come', async () => {
+it('shows when a full server is tried again, and renders anew when that time has come', async () => {
   const delivery = putOffByFullServer();
   const full = recorderStates.find(({ name }) => name === 'review: the server is full');
   if (!full) throw new Error('no such state');
@@ -49,8 +58,130 @@ it('says when a full server is tried again, and is drawn anew when that time has
   await expect.poll(line).toMatch(/The server was full: Mote is trying again$/);
 });
 
-describe('one take', () => {
-  it('is two presses of one button, and a line says where it stands', async () => {
+describe('F-3: the age question for a pupil', () => {
+  it('asks for the age before the first recording, by keyboard too; after a failed save, shows why and keeps the question', async () => {
+    const answers: string[] = [];
+    const says: Result<void>[] = [err('offline'), ok(undefined)];
+    const age = {
+      isNeeded: () => answers.length < 2,
+      say: async (ageBand: string) => {
+        answers.push(ageBand);
+        return says.shift() ?? ok(undefined);
+      },
+    };
+    const { world, button, screen } = await open({ over: { ownerId: () => 'A0000000000000001', age } });
+    await button('Record').click();
+    await expect.element(screen.getByRole('heading', { name: 'How old are you?' })).toBeVisible();
+    expect(world.microphone.opened).toBe(0);
+    await button('13 to 17').click();
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await expect.element(button('Not now, keep it private')).toBeVisible();
+    (button('13 to 17').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await lineIs(/^Recording · 0:0\d$/);
+    expect(answers).toEqual(['13-17', '13-17']);
+  });
+});
+
+describe('the first name of an author without an account', () => {
+  async function openReview(kept: { name: string }) {
+    const name = {
+      get: async () => kept.name,
+      async set(firstName: string) {
+        kept.name = firstName;
+      },
+    };
+    const opened = await open({ over: { name } });
+    await opened.button('Record').click();
+    await lineIs(/^Recording/);
+    await opened.world.recorder().hear(2_000);
+    await opened.button('Stop').click();
+    await expect.element(opened.button('Copy link')).toBeVisible();
+    return opened;
+  }
+
+  it('is “Someone” until an adult gives a name and says so; the device remembers it', async () => {
+    const kept = { name: '' };
+    const { button, screen, world } = await openReview(kept);
+    await expect.element(screen.getByText(/^From .?Someone/)).toBeVisible();
+    await button('Add your first name').click();
+    await screen.getByRole('textbox', { name: 'Your first name' }).fill('Ana');
+    await button('Save name').click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Tick “I am 18 or over”');
+    expect(kept.name).toBe('');
+    expect(await findFaults(document.body)).toEqual([]);
+    await screen.getByRole('checkbox', { name: 'I am 18 or over' }).click();
+    await button('Save name').click();
+    await expect.element(screen.getByText(/^From .?Ana/)).toBeVisible();
+    await expect.element(button('Change name')).toHaveFocus();
+    expect(kept.name).toBe('Ana');
+    const [take] = await world.takes.list({ ownerId: await world.deps.ownerId() });
+    expect(take?.firstName).toBe('Ana');
+  });
+
+  it('a remembered name is on the next recording, and can be taken away', async () => {
+    const kept = { name: 'Ana' };
+    const { button, screen, world } = await openReview(kept);
+    const [take] = await world.takes.list({ ownerId: await world.deps.ownerId() });
+    expect(take?.firstName).toBe('Ana');
+    await button('Change name').click();
+    await button('Remove name').click();
+    await expect.element(screen.getByText(/^From .?Someone/)).toBeVisible();
+    expect(kept.name).toBe('');
+  });
+
+  it('is not asked where the author has an account', async () => {
+    const name = { get: async () => 'Ana', set: async () => {} };
+    const { button, world } = await open({ over: { name, ownerId: () => 'A0000000000000001' } });
+    await button('Record').click();
+    await lineIs(/^Recording/);
+    await world.recorder().hear(2_000);
+    await button('Stop').click();
+    await expect.element(button('Copy link')).toBeVisible();
+    await expect.element(button('Add your first name')).not.toBeInTheDocument();
+  });
+});
+
+describe('keyboard use of a recorder that fills its frame (D4)', () => {
+  async function startAtPage() {
+    const world = createSessionWorld({ over: { now: Date.now } });
+    const screen = await show({ ...world.session, close: () => {} }, 'compact');
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.focus();
+    await world.session.start(WHERE);
+    const stop = screen.getByRole('button', { name: 'Stop', exact: true });
+    await expect.element(stop).toHaveFocus();
+    return { world, screen, stop };
+  }
+
+  it('a take that begins without a focus moves the focus to Stop, and Tab reaches the other buttons', async () => {
+    const { screen } = await startAtPage();
+    for (const name of ['Pause', 'Discard recording', 'Close']) {
+      await userEvent.keyboard('{Tab}');
+      await expect.element(screen.getByRole('button', { name })).toHaveFocus();
+    }
+  });
+
+  it('a held key that started the take does not stop it', async () => {
+    await userEvent.keyboard('{Enter>}');
+    const { world } = await startAtPage();
+    await userEvent.keyboard('{Enter>}');
+    await userEvent.keyboard('{/Enter}');
+    expect(world.phases.filter((phase) => phase === 'recording')).toHaveLength(1);
+  });
+
+  it('the full recorder does not take the focus from the page around it', async () => {
+    const world = createSessionWorld({ over: { now: Date.now } });
+    await show(world.session, 'full');
+    (document.activeElement as HTMLElement | null)?.blur();
+    await world.session.start(WHERE);
+    await lineIs(/^Recording/);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('recording one take', () => {
+  it('two presses of one button record a take, and a line shows its state', async () => {
     const { world, button } = await open();
     await lineIs('Press and speak, up to 5 minutes');
     await button('Record').click();
@@ -58,7 +189,7 @@ describe('one take', () => {
     await world.recorder().hear(2_000);
     await button('Stop').click();
     await lineIs('Sending…');
-    await world.takes.setDelivery(world.snapshot().takeId ?? '', { state: 'final', sha256: '', at: 1 });
+    await world.takes.setDelivery(world.snapshot().takeId ?? '', { state: 'final', sha256: FAKE_SHA256, at: 1 });
     await lineIs('Ready');
     await button('Copy link').click();
     await lineIs('Ready – link copied');
@@ -70,7 +201,7 @@ describe('one take', () => {
     const said = () => plain([...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join(' '));
     const counts = () => plain(document.querySelector('[data-count]')?.getAttribute('data-count'));
 
-    it('counts 3, 2, 1, says so once, and records', async () => {
+    it('a countdown counts 3, 2, 1, announces it once, and records', async () => {
       const { world, button } = await open({ over });
       const seen = new Set<string>();
       const watcher = new MutationObserver(() => seen.add(counts()));
@@ -85,37 +216,40 @@ describe('one take', () => {
       await world.session.cancel();
     });
 
-    it.each(['Escape', 'the button'])('%s takes it back, and nothing around hears of the key', async (way) => {
-      const { world, button } = await open({ over });
-      const heard = vi.fn();
-      window.addEventListener('keydown', heard);
-      onTestFinished(() => window.removeEventListener('keydown', heard));
-      await button('Record').click();
-      await expect.element(button('Do not record')).toBeVisible();
-      if (way === 'Escape') await userEvent.keyboard('{Escape}');
-      else await button('Do not record').click();
-      await lineIs('Press and speak, up to 5 minutes');
-      await expect.poll(said).toContain('Nothing was recorded');
-      expect(heard).not.toHaveBeenCalled();
-      expect(world.takes.rows.size).toBe(0);
-      expect(world.stoppedTracks()).toBe(1);
-      expect(button('Undo').elements()).toEqual([]);
-      await expect.element(button('Record')).toHaveFocus();
-    });
+    it.each(['Escape', 'the button'])(
+      '%s cancels the countdown, and the page around receives no key event',
+      async (way) => {
+        const { world, button } = await open({ over });
+        const heard = vi.fn();
+        window.addEventListener('keydown', heard);
+        onTestFinished(() => window.removeEventListener('keydown', heard));
+        await button('Record').click();
+        await expect.element(button('Do not record')).toBeVisible();
+        if (way === 'Escape') await userEvent.keyboard('{Escape}');
+        else await button('Do not record').click();
+        await lineIs('Press and speak, up to 5 minutes');
+        await expect.poll(said).toContain('Nothing was recorded');
+        expect(heard).not.toHaveBeenCalled();
+        expect(world.takes.rows.size).toBe(0);
+        expect(world.stoppedTracks()).toBe(1);
+        expect(button('Undo').elements()).toEqual([]);
+        await expect.element(button('Record')).toHaveFocus();
+      },
+    );
   });
 
-  it('where a page waits for the link, the second press stops and inserts', async () => {
+  it('if a page waits for the link, the second press stops and inserts', async () => {
     const insert = vi.fn(async () => ok(undefined));
     const { world, button } = await open({ over: { insert } });
     await button('Record').click();
     await lineIs(/^Recording/);
     await world.recorder().hear(2_000);
     await button('Stop and insert').click();
-    await lineIs('In its place, sending…');
+    await lineIs('Inserted, sending…');
     expect(insert).toHaveBeenCalledTimes(1);
   });
 
-  it('beside a page the stop puts nothing into it; Insert does, once the take is there', async () => {
+  it('beside a page, Stop inserts nothing; Insert does, once the take is stored', async () => {
     const insertHere = vi.fn(async () => ok(undefined));
     const world = createSessionWorld({ over: { now: Date.now } });
     const screen = await show({ ...world.session, insertHere });
@@ -130,7 +264,7 @@ describe('one take', () => {
     expect(insertHere).toHaveBeenCalledExactlyOnceWith(world.snapshot().takeId);
   });
 
-  it('a pause moves no control, so that a second press at the same place goes on', async () => {
+  it('a pause moves no control, so that a second press at the same place resumes', async () => {
     const world = createSessionWorld({ over: { now: Date.now, insert: async () => ok(undefined) } });
     const screen = await show(world.session, 'compact');
     const button = (name: string) => screen.getByRole('button', { name, exact: true });
@@ -144,13 +278,13 @@ describe('one take', () => {
       });
     const before = places();
     await button('Pause').click();
-    await expect.element(button('Go on recording')).toBeVisible();
+    await expect.element(button('Continue recording')).toBeVisible();
     expect(places()).toEqual(before);
-    await button('Listen before inserting').click();
+    await button('Listen first').click();
     await lineIs('Sending…');
   });
 
-  it('without an adult’s permission it stays here: no link, the reason, play and download', async () => {
+  it('without an adult’s permission, the take stays on this device: the reason, Play and Download, but no link', async () => {
     const insert = vi.fn(async () => ok(undefined));
     const over = { insert, ownerId: () => 'A0000000000000001', canUpload: () => false };
     const { world, screen, button } = await open({ over });
@@ -168,7 +302,7 @@ describe('one take', () => {
     expect(world.copied).toEqual([]);
   });
 
-  it('a take that waits for its person offers to sign in', async () => {
+  it('a take that waits for its user offers to sign in', async () => {
     const waiting = recorderStates.find(({ name }) => name === 'review: signed out');
     if (!waiting) throw new Error('No such state');
     const signIn = vi.fn(async () => ok(undefined));
@@ -179,11 +313,35 @@ describe('one take', () => {
     await expect.element(screen.getByRole('button', { name: 'Download' })).toBeVisible();
   });
 
+  it.each(['full', 'compact'] as const)(
+    'F-5: a take that the server has no space for without an account offers to sign in, %s',
+    async (variant) => {
+      const waiting = recorderStates.find(({ name }) => name === 'review: the server is full without an account');
+      if (!waiting) throw new Error('No such state');
+      const signIn = vi.fn(async () => ok(undefined));
+      const screen = await show({ ...portsOf(waiting), signIn }, variant);
+      await lineIs(/^Saved on this device\. The server (is|was) full for recordings without an account: /);
+      await expect.element(screen.getByText(/Sign in to send this one, or keep it on this device\.$/)).toBeVisible();
+      await screen.getByRole('button', { name: 'Sign in' }).click();
+      expect(signIn).toHaveBeenCalledTimes(1);
+      await expect.element(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+    },
+  );
+
+  it('F-5: a full server does not offer to sign in', async () => {
+    const full = recorderStates.find(({ name }) => name === 'review: the server is full');
+    if (!full) throw new Error('No such state');
+    const screen = await show({ ...portsOf(full), signIn: async () => ok(undefined) });
+    await lineIs(/The server (is|was) full: /);
+    await expect.element(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+    expect(screen.getByText(/without an account/).elements()).toEqual([]);
+  });
+
   it.each([
     ['offline', 'Saved on this device, will send when you are online'],
     ['signed-out', 'Saved on this device'],
     ['quota', 'Saved on this device, not sent: your motes for this month are used up'],
-  ] as const)('in a host page, what does not go has its line: %s', async (reason, words) => {
+  ] as const)('in a host page, an unsent take has its own line: %s', async (reason, words) => {
     const sending = recorderStates.find(({ name }) => name === 'review: sending');
     if (!sending) throw new Error('No such state');
     const snapshot = { ...sending.snapshot, delivery: { state: 'local', reason } as const };
@@ -193,19 +351,46 @@ describe('one take', () => {
     await expect.element(screen.getByRole('button', { name: 'Download' })).toBeVisible();
   });
 
-  it('a review that stands open when the link ends says so, and offers it no more', async () => {
+  it.each([
+    [
+      'review: the server does not answer',
+      /^Anyone with the link can listen as soon as the recording is sent, for 24 hours/,
+    ],
+    ['review: offline', /^Anyone with the link can listen as soon as the recording is sent\./],
+    ['review: ready', /^Anyone with the link can listen until /],
+  ])('says that others can listen only once the server has the recording: %s', async (name, words) => {
+    const state = recorderStates.find((known) => known.name === name);
+    if (!state) throw new Error('No such state');
+    const screen = await show(portsOf(state));
+    await expect.element(screen.getByText(/^Anyone with the link/)).toHaveTextContent(words);
+  });
+
+  it('mentions no listeners while the recording cannot be sent', async () => {
+    const failed = recorderStates.find(({ name }) => name === 'review: failed');
+    if (!failed) throw new Error('No such state');
+    const screen = await show(portsOf(failed));
+    await expect.element(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
+    expect(screen.getByText(/can listen/).elements()).toEqual([]);
+  });
+
+  it('an open review reports that the link has expired, and removes its button', async () => {
     const ready = recorderStates.find(({ name }) => name === 'review: ready');
     if (!ready) throw new Error('No such state');
-    const delivery = { state: 'final', sha256: 'a'.repeat(64), at: 1, expiresAt: Date.now() + 400 } as const;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const delivery = { state: 'final', sha256: 'a'.repeat(64), at: 1, expiresAt: Date.now() + 60_000 } as const;
     const screen = await show(portsOf({ ...ready, snapshot: { ...ready.snapshot, delivery } }));
     const copy = screen.getByRole('button', { name: 'Copy link' });
     await expect.element(copy).toBeVisible();
+    await vi.advanceTimersByTimeAsync(59_000);
+    await expect.element(copy).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1_000);
     await lineIs('The link has ended. Share it again from My recordings.');
     expect(copy.elements()).toEqual([]);
     expect(screen.getByText(/^Anyone with the link/).elements()).toEqual([]);
   });
 
-  it('the button shows how loud the voice is', async () => {
+  it('the button shows the loudness of the voice', async () => {
     const { world, button } = await open();
     await button('Record').click();
     await lineIs(/^Recording/);
@@ -225,39 +410,39 @@ describe('one take', () => {
     }
   });
 
-  it('works by keys alone, and the focus is never lost', async () => {
+  it('the recorder works by keyboard alone and never loses the focus', async () => {
     const { world, button } = await open();
     await userEvent.tab();
     await expect.element(button('Record')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await lineIs(/^Recording/);
     await expect.element(button('Stop')).toHaveFocus();
-    await userEvent.tab({ shift: true });
+    await userEvent.tab();
     await expect.element(button('Pause')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await lineIs(/^Paused/);
     await userEvent.keyboard('{Enter}');
     await lineIs(/^Recording/);
     await world.recorder().hear(1_500);
-    await userEvent.tab();
+    await userEvent.tab({ shift: true });
     await userEvent.keyboard(' ');
     await lineIs('Sending…');
     await expect.element(button('Copy link')).toHaveFocus();
   });
 
-  it('pauses, and can be listened to before it is inserted', async () => {
+  it('a paused take can be played before it is inserted', async () => {
     const { world, button } = await open({ over: { insert: async () => ok(undefined) } });
     await button('Record').click();
     await world.recorder().hear(1_500);
     await button('Pause').click();
     await lineIs(/^Paused/);
-    await button('Listen before inserting').click();
+    await button('Listen first').click();
     await expect.element(button('Insert')).toBeVisible();
   });
 });
 
-describe('discard', () => {
-  it('of a short take asks nothing, and can be undone', async () => {
+describe('discarding a take', () => {
+  it('discards a short take without a confirmation, and can undo it', async () => {
     const { world, button, screen } = await open();
     await button('Record').click();
     await world.recorder().hear(2_000);
@@ -268,7 +453,7 @@ describe('discard', () => {
     expect(world.snapshot().elapsedMs).toBe(2_000);
   });
 
-  it('of more than 5 s asks first', async () => {
+  it('asks for a confirmation before it discards more than 5 s', async () => {
     const { world, button } = await open();
     await button('Record').click();
     await world.recorder().hear(6_000);
@@ -282,19 +467,57 @@ describe('discard', () => {
   });
 });
 
-describe('what is asked and told', () => {
-  it('the one question, then it records at once', async () => {
+describe('questions and notices of the recorder', () => {
+  it('asks for consent once, then records immediately', async () => {
     const { world, button, screen } = await open({ consent: 'unasked' });
     await button('Record').click();
     await expect
       .element(screen.getByText('Anyone with the link can listen. It is removed after 24 hours unless you sign in.'))
       .toBeVisible();
-    await button('Yes, share by link').click();
+    await button('Anyone with the link').click();
     await lineIs(/^Recording/);
     expect(world.consent.value).toBe('yes');
   });
 
-  it('a minor’s mote: who can listen is said as it is', async () => {
+  describe('a pupil of two classes', () => {
+    const FOXES = { id: 'F'.repeat(17), name: 'The Foxes', colour: 'orange', face: 1 } as const;
+    const OWLS = { id: 'W'.repeat(17), name: 'The Owls', colour: 'blue', face: 2 } as const;
+    const classes = { choices: () => [FOXES, OWLS], of: async () => undefined, remember: async () => undefined };
+    const over = { ownerId: () => 'u1', classes };
+
+    it('chooses the class by keyboard, and the review names it', async () => {
+      const { world, button, screen } = await open({ over });
+      await button('Record').click();
+      await expect.element(screen.getByRole('heading', { name: 'For which class?' })).toBeVisible();
+      await expect.element(button('The Foxes')).toHaveFocus();
+      await userEvent.keyboard('{Tab}{Enter}');
+      await lineIs(/^Recording/);
+      await world.recorder().hear(2_000);
+      await button('Stop').click();
+      await vi.waitFor(() => expect(plain(screen.container.textContent)).toContain('For The Owls'));
+    });
+
+    it('after a refusal by the class, offers the other class and keeps the recording', async () => {
+      const { world, button, screen } = await open({ over });
+      await button('Record').click();
+      await button('The Owls').click();
+      await lineIs(/^Recording/);
+      await world.recorder().hear(2_000);
+      await button('Stop').click();
+      const id = world.snapshot().takeId ?? '';
+      await vi.waitFor(() => expect(world.snapshot().phase).toBe('review'));
+      await world.takes.setDelivery(id, { state: 'failed', reason: 'not-in-class', at: 1 });
+      await expect
+        .element(screen.getByText(/^You are not in this class any more. The recording is saved/))
+        .toBeVisible();
+      expect(screen.getByRole('button', { name: 'The Owls' }).elements()).toEqual([]);
+      await button('The Foxes').click();
+      await vi.waitFor(() => expect(plain(screen.container.textContent)).toContain('For The Foxes'));
+      expect(world.takes.rows.get(id)).toMatchObject({ classId: FOXES.id, delivery: { state: 'sending' } });
+    });
+  });
+
+  it('says who can listen to a minor’s mote', async () => {
     const { world, button, screen } = await open({ over: { ownerId: () => 'u1', isMinor: () => true } });
     await button('Record').click();
     await world.recorder().hear(2_000);
@@ -312,17 +535,17 @@ describe('what is asked and told', () => {
     return shown;
   }
 
-  it('after a no: on this device only, with a way to share later', async () => {
+  it('after refused consent, keeps the take on this device and offers to share it later', async () => {
     const { button } = await openAfterNo();
     await button('Share by link').click();
     await lineIs('Sending…');
   });
 
-  it('after a no it offers play, download and sign in, and no link to place', async () => {
+  it('after refused consent, offers Play, Download and Sign in, and no link to insert', async () => {
     const signIn = vi.fn(async () => ok(undefined));
     const insert = vi.fn(async () => ok(undefined));
     const { world, screen, button } = await openAfterNo({ signIn, insert });
-    // What stands for the player here has the sound of the take.
+    // The player's stand-in in this test has the sound of the take.
     await expect.element(screen.getByText('For Ada')).toBeVisible();
     const sound = await world.session.audio(world.snapshot().takeId ?? '');
     expect(sound.ok && sound.value.size).toBe(16_000);
@@ -333,12 +556,12 @@ describe('what is asked and told', () => {
     expect(world.snapshot().delivery).toEqual({ state: 'local', reason: 'refused' });
   });
 
-  it('where nobody can sign in, nothing offers it', async () => {
+  it('offers no sign-in where sign-in is unavailable', async () => {
     const { button } = await openAfterNo();
     expect(button('Sign in').elements()).toEqual([]);
   });
 
-  it('[R4] a blocked microphone: its own card, and Try again works', async () => {
+  it('[R4] a blocked microphone shows its own card, and Try again works', async () => {
     const { world, button, screen } = await open();
     const { answer } = world.microphone;
     world.microphone.answer = refuse('microphone-denied');
@@ -349,7 +572,7 @@ describe('what is asked and told', () => {
     await lineIs(/^Recording/);
   });
 
-  it('[R4] a microphone blocked for the extension: a tab of Mote shows where to allow it, the page’s own bar could not', async () => {
+  it('[R4] a microphone blocked for the extension opens a tab of Mote, because the page’s own address bar cannot allow it', async () => {
     const asked = vi.fn(async () => ok(undefined));
     const state = recorderStates.find(({ asksInTab }) => asksInTab);
     if (!state) throw new Error('No such state');
@@ -360,7 +583,7 @@ describe('what is asked and told', () => {
     await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('[R4] a microphone that goes in a take: told while it is shown what is saved', async () => {
+  it('[R4] a microphone lost during a take: says what is saved', async () => {
     const { world, button, screen } = await open();
     await button('Record').click();
     await world.recorder().hear(2_000);
@@ -368,7 +591,7 @@ describe('what is asked and told', () => {
     await expect.element(screen.getByText(/disconnected. Your recording up to here is saved/)).toBeVisible();
   });
 
-  it('"we cannot hear you" while it goes on', async () => {
+  it('shows "we cannot hear you" while the recording continues', async () => {
     const { world, button, screen } = await open();
     await button('Record').click();
     await lineIs(/^Recording/);
@@ -377,7 +600,7 @@ describe('what is asked and told', () => {
     expect(line()).toMatch(/^Recording/);
   });
 
-  it('[R6] that the end is near is said beside "we cannot hear you"', async () => {
+  it('[R6] shows the near limit beside "we cannot hear you"', async () => {
     const { world, button, screen } = await open({ over: { maxSeconds: () => 60 } });
     await button('Record').click();
     world.recorder().emit({ type: 'silent', atMs: 48_000 });
@@ -398,7 +621,7 @@ describe('what is asked and told', () => {
     expect(world.snapshot().takeId).not.toBe(first);
   });
 
-  it('an answer with attempts says which one it is; after the last nothing offers another', async () => {
+  it('an answer with limited attempts shows its number, and the last one offers no further attempt', async () => {
     const answer = { of: 'gforms/1/2001', maxSeconds: 30, attempts: 2 };
     const { world, screen, button } = await open({ where: { ...WHERE, answer } });
     const attempt = () => plain(screen.container.querySelector('[data-testid="attempt"]')?.textContent);
@@ -416,7 +639,7 @@ describe('what is asked and told', () => {
     await expect.element(button('Copy link')).toBeVisible();
   });
 
-  it('where the attempts are used up it says so, and offers no second try', async () => {
+  it('reports used-up attempts and offers no second try', async () => {
     const answer = { of: 'gforms/1/2001', maxSeconds: 30, attempts: 1 };
     const world = createSessionWorld({ over: { now: Date.now } });
     await world.session.start({ ...WHERE, answer });
@@ -431,7 +654,7 @@ describe('what is asked and told', () => {
     await lineIs('Press and speak, up to 30 seconds');
   });
 
-  it('a screen reader hears the start, 10 s before the end and the end, and nothing each second', async () => {
+  it('announces the start, 10 s before the end and the end to a screen reader, and nothing each second', async () => {
     const { world, screen, button } = await open({ over: { maxSeconds: () => 60 } });
     const status = () => plain([...screen.container.querySelectorAll('[role="status"]')].at(-1)?.textContent);
     const heard: string[] = [];
@@ -451,7 +674,7 @@ describe('what is asked and told', () => {
 });
 
 describe('a device that is nearly full', () => {
-  it('is said before the recording; what was sent can make room, after a question', async () => {
+  it('warns before the recording; removing sent takes after a confirmation frees space', async () => {
     let freeBytes = 1;
     const { world, screen, button } = await open({ over: { freeBytes: async () => freeBytes } });
     await expect.element(screen.getByText(/^This device is nearly full/)).toBeVisible();
@@ -471,7 +694,7 @@ describe('a device that is nearly full', () => {
   });
 });
 
-describe('review', () => {
+describe('review of a take', () => {
   async function reviewed() {
     const shown = await open();
     await shown.button('Record').click();
@@ -481,7 +704,7 @@ describe('review', () => {
     return shown;
   }
 
-  it('renames', async () => {
+  it('renames the take', async () => {
     const { world, button, screen } = await reviewed();
     await button('Rename').click();
     await screen.getByRole('textbox', { name: 'Title' }).fill('Well done, Ben');
@@ -490,36 +713,55 @@ describe('review', () => {
     expect(world.snapshot().title).toBe('Well done, Ben');
   });
 
-  it.each([
-    ['Trim', 'group', 'Trim'],
-    ['Rename', 'textbox', 'Title'],
-  ] as const)(
-    '%s takes the focus; Escape closes it alone, and the button has the focus again',
-    async (name, role, field) => {
-      const { button, screen } = await reviewed();
-      const heard = vi.fn();
-      const hear = (event: KeyboardEvent) => heard(event.key, event.defaultPrevented);
-      window.addEventListener('keydown', hear);
-      onTestFinished(() => window.removeEventListener('keydown', hear));
-      button(name).element().focus();
-      await userEvent.keyboard('{Enter}');
-      await expect.element(screen.getByRole(role, { name: field })).toHaveFocus();
-      await userEvent.keyboard('{Escape}');
-      await expect.element(button(name)).toHaveFocus();
-      expect(heard).not.toHaveBeenCalledWith('Escape', false);
-      await expect.element(button('Copy link')).toBeVisible();
-    },
-  );
+  it('the title’s editor takes the focus; Escape closes only the editor and restores the focus to its button', async () => {
+    const { button, screen } = await reviewed();
+    const heard = vi.fn();
+    const hear = (event: KeyboardEvent) => heard(event.key, event.defaultPrevented);
+    window.addEventListener('keydown', hear);
+    onTestFinished(() => window.removeEventListener('keydown', hear));
+    (button('Rename').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Rename')).toHaveFocus();
+    expect(heard).not.toHaveBeenCalledWith('Escape', false);
+    await expect.element(button('Copy link')).toBeVisible();
+  });
 
-  it('whose link was copied is trimmed no more: a shorter one would be another mote', async () => {
-    const { button } = await reviewed();
-    await expect.element(button('Trim')).toBeVisible();
+  it('keeps the part between the two handles as a shorter take; Escape keeps all again', async () => {
+    const sending = recorderStates.find(({ name }) => name === 'review: sending');
+    if (!sending) throw new Error('No such state');
+    const trim = vi.fn<RecorderPorts['trim']>(async () => err('device-storage-full'));
+    const screen = await show({ ...portsOf(sending), trim });
+    const keep = screen.getByRole('button', { name: /^Keep .?0:/ });
+    const heard = vi.fn();
+    const hear = (event: KeyboardEvent) => heard(event.key, event.defaultPrevented);
+    window.addEventListener('keydown', hear);
+    onTestFinished(() => window.removeEventListener('keydown', hear));
+    (screen.getByRole('slider', { name: 'End' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(keep).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(keep).not.toBeInTheDocument();
+    expect(heard).not.toHaveBeenCalledWith('Escape', false);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await keep.click();
+    expect(trim).toHaveBeenCalledExactlyOnceWith(sending.snapshot.takeId, 0, 11_800);
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await screen.getByRole('button', { name: 'Keep all' }).click();
+    await expect.element(keep).not.toBeInTheDocument();
+  });
+
+  it('offers no trimming after the link was copied, because a shorter take would be another mote', async () => {
+    const { button, screen } = await reviewed();
+    const end = screen.getByRole('slider', { name: 'End' });
+    await expect.element(end).toBeVisible();
     await button('Copy link').click();
-    await expect.element(button('Trim')).not.toBeInTheDocument();
+    await expect.element(end).not.toBeInTheDocument();
     await expect.element(button('Rename')).toBeVisible();
   });
 
-  it('that was pinned to its page is trimmed no more, and is pinned still after an editor was open', async () => {
+  it('offers no trimming for a pinned take, which is still pinned after an editor was open', async () => {
     const world = createSessionWorld({ over: { now: Date.now } });
     const pin = vi.fn(async () => ok(undefined));
     const screen = await show({ ...world.session, pin });
@@ -527,22 +769,22 @@ describe('review', () => {
     await button('Record').click();
     await world.recorder().hear(2_000);
     await button('Stop').click();
+    await expect.element(screen.getByRole('slider', { name: 'End' })).toBeVisible();
     await button('Pin to this page').click();
     await expect.element(button('Pinned to this page')).toBeVisible();
-    await expect.element(button('Trim')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('slider', { name: 'End' })).not.toBeInTheDocument();
     await button('Rename').click();
     await userEvent.keyboard('{Escape}');
     await expect.element(button('Pinned to this page')).toBeVisible();
     expect(pin).toHaveBeenCalledTimes(1);
   });
 
-  it('tells why a wish was not done, and the words can be sent away', async () => {
+  it('shows why an action failed, and the message can be dismissed', async () => {
     const { world, button, screen } = await reviewed();
     world.takes.failNext('begin', 'device-storage-full');
-    await button('Trim').click();
-    screen.getByRole('slider', { name: 'Start' }).element().focus();
+    (screen.getByRole('slider', { name: 'Start' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
-    await button(/^Keep/).click();
+    await button(/^Keep .?0:0/).click();
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await button('Dismiss').click();
     expect(screen.container.querySelector('[role="alert"]')).toBeNull();

@@ -1,8 +1,12 @@
-import { AppWindow, HardDrive, Lock, Mic, MicOff, Share2, TriangleAlert } from 'lucide-react';
+import { UserRound, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import { type ErrorCode, RECORDER_LOAD_ERRORS, sentenceBeforeTake } from '@/shared/base/errors.ts';
+import { AGE_BANDS, type AgeBand } from '@/shared/domain/account/user-session.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import type { Pose } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
+import { ClassButtons } from './ClassButtons.tsx';
+import { ConsentChoice } from './ConsentChoice.tsx';
 import type { RecorderPorts, RecorderSnapshot } from './ports.ts';
 import { RecorderCard } from './RecorderCard.tsx';
 import type { RecorderActions } from './use-recorder-actions.ts';
@@ -13,10 +17,12 @@ export interface RecorderQuestionProps {
   actions: RecorderActions;
 }
 
-/** The phases in which something is asked of the person before a take can run. */
+/** The phases with a question to the user before a take can run. */
 export function RecorderQuestion(props: RecorderQuestionProps): ReactNode {
   const { phase } = props.snapshot;
   if (phase === 'asking-consent') return <ConsentQuestion {...props} />;
+  if (phase === 'asking-age') return <AgeQuestion {...props} />;
+  if (phase === 'asking-class') return <ClassQuestion {...props} />;
   if (phase === 'asking-microphone') return <MicrophoneQuestion {...props} />;
   if (phase === 'elsewhere') return <ElsewhereQuestion {...props} />;
   return <Blocked {...props} />;
@@ -26,19 +32,54 @@ function ConsentQuestion({ ports, actions }: RecorderQuestionProps): ReactNode {
   const t = useText();
   const answer = (isYes: boolean) => void actions.run(() => ports.answerConsent(isYes));
   return (
+    <RecorderCard title={t('record-consent-title')} actions={<ConsentChoice onAnswer={answer} />}>
+      {t('record-consent-text')}
+    </RecorderCard>
+  );
+}
+
+function AgeQuestion({ ports, actions }: RecorderQuestionProps): ReactNode {
+  const t = useText();
+  const answer = (ageBand: AgeBand | null) => void actions.run(() => ports.answerAge(ageBand));
+  return (
     <RecorderCard
-      icon={<Share2 />}
-      title={t('record-consent-title')}
+      icon={<UserRound />}
+      title={t('record-age-title')}
       actions={
         <>
-          <Button variant="primary" data-first onClick={() => answer(true)}>
-            {t('record-consent-yes')}
+          {AGE_BANDS.map((ageBand, place) => (
+            <Button key={ageBand} data-first={place === 0 || undefined} onClick={() => answer(ageBand)}>
+              {t(`record-age-${ageBand}`)}
+            </Button>
+          ))}
+          <Button variant="quiet" onClick={() => answer(null)}>
+            {t('record-age-later')}
           </Button>
-          <Button onClick={() => answer(false)}>{t('record-consent-no')}</Button>
         </>
       }
     >
-      {t('record-consent-text')}
+      {t('record-age-text')}
+    </RecorderCard>
+  );
+}
+
+function ClassQuestion({ ports, snapshot, actions }: RecorderQuestionProps): ReactNode {
+  const t = useText();
+  return (
+    <RecorderCard
+      icon={<Users />}
+      title={t('record-class-title')}
+      actions={
+        <>
+          <ClassButtons ports={ports} actions={actions} choices={snapshot.classChoices ?? []} />
+          <Button onClick={() => void actions.run(() => ports.answerClass(null))}>{t('record-class-none')}</Button>
+          <Button variant="quiet" onClick={() => void actions.run(() => ports.cancel())}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      {t('record-class-text')}
     </RecorderCard>
   );
 }
@@ -47,7 +88,7 @@ function MicrophoneQuestion({ ports, actions }: RecorderQuestionProps): ReactNod
   const t = useText();
   return (
     <RecorderCard
-      icon={<Mic />}
+      pose="microphone"
       title={t('record-microphone-title')}
       actions={
         <>
@@ -69,7 +110,7 @@ function ElsewhereQuestion({ ports, actions }: RecorderQuestionProps): ReactNode
   const t = useText();
   return (
     <RecorderCard
-      icon={<AppWindow />}
+      pose="tabs"
       title={t('record-elsewhere-title')}
       actions={
         <>
@@ -87,7 +128,7 @@ function ElsewhereQuestion({ ports, actions }: RecorderQuestionProps): ReactNode
   );
 }
 
-/** Causes that have steps of their own; all others are told by their sentence alone. */
+/** Problems with their own steps; all others show their text alone. */
 const WITH_STEPS: readonly ErrorCode[] = [
   'microphone-not-asked',
   'microphone-denied',
@@ -99,31 +140,40 @@ const WITH_STEPS: readonly ErrorCode[] = [
   'device-storage-refused',
   'sidebar-closed',
   'attempts-used-up',
+  ...RECORDER_LOAD_ERRORS,
 ];
 
-/** Nothing that the person does here helps: no second try is offered. */
+/** Problems that the user cannot fix here: no retry is offered. */
 const FINAL: readonly ErrorCode[] = ['attempts-used-up'];
 
-const ICONS: Partial<Record<ErrorCode, ReactNode>> = {
-  'microphone-denied': <MicOff />,
-  'microphone-blocked-by-policy': <Lock />,
-  'microphone-blocked-by-system': <Lock />,
-  'device-storage-full': <HardDrive />,
-  'device-storage-refused': <HardDrive />,
+/** The picture of each problem. A microphone that does not work has one, and all other problems another. */
+const POSES: Partial<Record<ErrorCode, Pose>> = {
+  'microphone-not-asked': 'microphone',
+  'microphone-blocked-by-policy': 'permission',
+  'recorder-offline': 'offline',
+  'recorder-slow': 'waiting',
+  'device-storage-full': 'full',
+  'device-storage-refused': 'permission',
+  'sidebar-closed': 'tabs',
+  'attempts-used-up': 'permission',
 };
+
+const poseOf = (problem: ErrorCode): Pose =>
+  POSES[problem] ?? (problem.startsWith('microphone') ? 'unplugged' : 'failed');
 
 function Blocked({ ports, snapshot, actions }: RecorderQuestionProps): ReactNode {
   const t = useText();
   const problem = snapshot.problem ?? 'unknown';
   const isFinal = FINAL.includes(problem);
+  // The server no longer has this page's files: only a reload finds the new ones.
+  const needsReload = problem === 'recorder-outdated';
   const hasSteps = WITH_STEPS.includes(problem);
-  // The page's address bar speaks of the page: what is set for Mote is reached from Mote's own tab.
+  // The page's address bar controls the page only: Mote's permission is set in Mote's own tab.
   const isSetInTab = problem === 'microphone-denied' && ports.asksInTab;
-  const icon = ICONS[problem] ?? (problem.startsWith('microphone') ? <MicOff /> : <TriangleAlert />);
   return (
     <RecorderCard
       isProblem
-      icon={icon}
+      pose={poseOf(problem)}
       title={t(hasSteps ? `record-blocked-${problem}` : 'record-blocked-other')}
       actions={
         <>
@@ -132,7 +182,12 @@ function Blocked({ ports, snapshot, actions }: RecorderQuestionProps): ReactNode
               {t('record-microphone-settings')}
             </Button>
           )}
-          {!isFinal && (
+          {needsReload && (
+            <Button variant="primary" data-first onClick={() => location.reload()}>
+              {t('record-reload')}
+            </Button>
+          )}
+          {!isFinal && !needsReload && (
             <Button
               variant={isSetInTab ? 'secondary' : 'primary'}
               data-first={isSetInTab ? undefined : true}
@@ -151,7 +206,7 @@ function Blocked({ ports, snapshot, actions }: RecorderQuestionProps): ReactNode
         </>
       }
     >
-      {isSetInTab ? t('record-microphone-in-tab') : t(hasSteps ? `record-fix-${problem}` : `error-${problem}`)}
+      {isSetInTab ? t('record-microphone-in-tab') : t(hasSteps ? `record-fix-${problem}` : sentenceBeforeTake(problem))}
     </RecorderCard>
   );
 }

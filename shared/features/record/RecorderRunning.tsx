@@ -1,12 +1,13 @@
 import { Headphones, Pause, Play, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
-import { IconButton } from '@/shared/ui/IconButton.tsx';
+import { LiveWaveform } from './LiveWaveform.tsx';
 import type { RecorderPorts, RecorderSnapshot } from './ports.ts';
-import styles from './Recorder.module.css';
+import styles from './RecorderRunning.module.css';
+import { shortTime } from './status-line.ts';
 import type { RecorderActions } from './use-recorder-actions.ts';
 
 export interface RecorderRunningProps {
@@ -15,42 +16,74 @@ export interface RecorderRunningProps {
   actions: RecorderActions;
   elapsedMs: number;
   button: ReactNode;
+  /** The visible action of the button. */
+  label: string;
   line: ReactNode;
 }
 
 /**
- * Around the stop button while a take runs: pause at one side, cancel at the other. Nothing here comes or goes with a pause: the frame
- * would grow, and the next press would fall beside its button.
+ * A running take: the stop button with its word, the live waveform, the time, and the other controls with their words.
+ * A pause adds and removes nothing here: the frame would grow, and the next press would miss its button.
  */
-export function RecorderRunning({
-  ports,
-  snapshot,
-  actions,
-  elapsedMs,
-  button,
-  line,
-}: RecorderRunningProps): ReactNode {
+export function RecorderRunning(props: RecorderRunningProps): ReactNode {
+  const { ports, snapshot, actions, elapsedMs, button, label, line } = props;
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   const isPaused = snapshot.phase === 'paused';
   const cancel = () => (elapsedMs > LIMITS.cancelAsksAfterMs ? setAsking(true) : actions.discard());
   return (
     <>
-      <div className={styles.transport}>
-        <IconButton
-          label={t(isPaused ? 'record-resume' : 'record-pause')}
-          icon={isPaused ? <Play /> : <Pause />}
-          onClick={() => void actions.run(() => (isPaused ? ports.resume() : ports.pause()))}
-        />
+      <div className={styles.running}>
         {button}
-        {ports.insert && (
-          <IconButton
-            label={t('record-review-first')}
-            icon={<Headphones />}
-            onClick={() => void actions.run(() => ports.stop())}
-          />
-        )}
-        <IconButton label={t('record-cancel')} icon={<Trash2 />} onClick={cancel} />
+        <div className={styles.voice} aria-hidden="true">
+          <LiveWaveform ports={ports} isPaused={isPaused} />
+          <span className={styles.time}>{shortTime(elapsedMs)}</span>
+        </div>
+        <div className={styles.facts} aria-hidden="true">
+          <span className={styles.action}>{label}</span>
+          <span className={styles.state} data-paused={isPaused || undefined}>
+            {t(isPaused ? 'record-say-paused' : 'record-say-started')}
+          </span>
+          <span className={styles.left} data-near={snapshot.isLimitNear || undefined}>
+            {t('record-left', { time: shortTime(leftMs(snapshot.maxMs, elapsedMs)) })}
+          </span>
+        </div>
+        <div className={styles.transport}>
+          <Button
+            size="sm"
+            variant="quiet"
+            className={styles.control}
+            aria-label={t(isPaused ? 'record-resume' : 'record-pause')}
+            icon={isPaused ? <Play /> : <Pause />}
+            onClick={() => void actions.run(() => (isPaused ? ports.resume() : ports.pause()))}
+          >
+            <span className={styles.words}>
+              <span data-shown={!isPaused}>{t('record-pause')}</span>
+              <span data-shown={isPaused}>{t('record-continue')}</span>
+            </span>
+          </Button>
+          {ports.insert && (
+            <Button
+              size="sm"
+              variant="quiet"
+              className={styles.control}
+              icon={<Headphones />}
+              onClick={() => void actions.run(() => ports.stop())}
+            >
+              {t('record-review-first')}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="quiet"
+            className={styles.control}
+            aria-label={t('record-cancel')}
+            icon={<Trash2 />}
+            onClick={cancel}
+          >
+            {t('record-discard')}
+          </Button>
+        </div>
       </div>
       {line}
       {isAsking && (
@@ -69,7 +102,10 @@ export function RecorderRunning({
   );
 }
 
-/** That the end is near is said beside anything else: who thinks in silence must know it too. */
+/** Returns the time left in whole seconds, so that it reaches 0:00 when the limit does. */
+const leftMs = (maxMs: number, elapsedMs: number): number => Math.ceil((maxMs - elapsedMs) / 1_000) * 1_000;
+
+/** Shows a near limit beside any other notice: a silent user must see it too. */
 function RunningNotice({ snapshot: { problem, isSilent, isLimitNear } }: { snapshot: RecorderSnapshot }): ReactNode {
   const t = useText();
   return (

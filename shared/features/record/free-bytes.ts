@@ -1,10 +1,10 @@
-/** Room that the browser still grants this origin, in bytes; null: it does not say. */
+/** Returns the bytes that the browser still grants this origin; null: unknown. */
 export async function readFreeBytes(): Promise<number | null> {
   try {
     const { quota, usage } = await navigator.storage.estimate();
     return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
   } catch {
-    // Pages without a secure origin have no estimate: a full disk is told when it is met.
+    // Pages without a secure origin have no estimate: a full disk shows at the failed write.
     return null;
   }
 }

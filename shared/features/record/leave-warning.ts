@@ -1,18 +1,24 @@
-import type { Delivery } from '@/shared/domain/take.ts';
+import type { Delivery } from '@/shared/domain/mote/take.ts';
 import type { RecorderPhase, RecorderPorts, RecorderSnapshot } from './ports.ts';
 
-/** A take is being made: what was said is on the device, what is being said would not be. */
+/** Phases of a running take: its last seconds would be lost. */
 const UNSAVED: readonly RecorderPhase[] = ['recording', 'paused', 'saving'];
 
 type Leaving = Pick<RecorderSnapshot, 'phase' | 'delivery'>;
 
-/** In the extension: what is recorded is sent without this page. */
+/** Returns true while a take runs. For the extension, which sends stored takes without this page. */
 export const isBeingMade = ({ phase }: Leaving): boolean => UNSAVED.includes(phase);
 
-/** On the site: from here nothing is sent once the page is gone, and whoever has its link waits. */
+/**
+ * Returns true while a take runs or is being sent. For the site, which sends nothing after the page closes: a recipient
+ * of the link would wait.
+ */
 export const isMadeOrSent = ({ phase, delivery }: Leaving): boolean => UNSAVED.includes(phase) || isOnItsWay(delivery);
 
-/** Has the browser ask before the page is left while something would be missed. Only then: a listener alone costs the page its cache. */
+/**
+ * Makes the browser confirm before the page closes while something would be lost. Only then: the listener alone
+ * excludes the page from the back/forward cache.
+ */
 export function warnBeforeLeaving(
   ports: Pick<RecorderPorts, 'watch'>,
   isMissed: (now: Leaving) => boolean,
@@ -30,6 +36,9 @@ export function warnBeforeLeaving(
   signal.addEventListener('abort', () => window.removeEventListener('beforeunload', warn), { once: true });
 }
 
-/** What waits for its person, or for nobody any more, does not go by itself: to stay would not help. */
+/**
+ * Returns whether the take would be sent by itself. A take that waits for the user or has failed would not be, so
+ * staying does not help.
+ */
 const isOnItsWay = (delivery: Delivery | null): boolean =>
   delivery?.state === 'sending' || (delivery?.state === 'local' && delivery.reason === 'offline');

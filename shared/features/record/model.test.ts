@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { TakeView } from '@/shared/domain/take.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 import {
   elapsedAt,
   idleSnapshot,
   isBusy,
   isRunning,
   isUnderWay,
+  type RecordSessionEvent,
   reduceRecorder,
-  type SessionEvent,
   secondsToStart,
 } from './model.ts';
 import { RECORDER_PHASES, type RecorderSnapshot } from './ports.ts';
@@ -28,9 +28,9 @@ const take = {
   peaks: [0.2, 0.4],
 } as unknown as TakeView;
 
-const TABLE: [string, RecorderSnapshot, SessionEvent, Partial<RecorderSnapshot>][] = [
+const TABLE: [string, RecorderSnapshot, RecordSessionEvent, Partial<RecorderSnapshot>][] = [
   [
-    'a wish starts from nothing',
+    'a recording that is wanted starts from nothing',
     base({ problem: 'microphone-lost', isLimitReached: true, elapsedMs: 9 }),
     {
       type: 'prepared',
@@ -172,12 +172,12 @@ const TABLE: [string, RecorderSnapshot, SessionEvent, Partial<RecorderSnapshot>]
   ],
 ];
 
-it.each(TABLE)('%s', (_, before, event, after) => {
+it.each(TABLE)('the transition table: %s', (_, before, event, after) => {
   expect(reduceRecorder(before, event, NOW)).toMatchObject(after);
 });
 
-it('has a row for each kind of event', () => {
-  const kinds: SessionEvent['type'][] = [
+it('the transition table has a row for each kind of event', () => {
+  const kinds: RecordSessionEvent['type'][] = [
     'prepared',
     'consent-asked',
     'consent-answered',
@@ -203,8 +203,8 @@ it('has a row for each kind of event', () => {
   expect(kinds.filter((kind) => !TABLE.some(([, , event]) => event.type === kind))).toEqual([]);
 });
 
-describe('time', () => {
-  it('is counted on while recording, never beyond the limit, never backwards', () => {
+describe('the recorded time', () => {
+  it('counts on while recording, never beyond the limit, never backwards', () => {
     const recording = base({ phase: 'recording', elapsedMs: 2_000, at: 1_000 });
     expect(elapsedAt(recording, 4_000)).toBe(5_000);
     expect(elapsedAt(recording, 1_000_000)).toBe(60_000);
@@ -227,6 +227,6 @@ it.each([
   [2_999, 1],
   [3_000, 1],
   [9_000, 1],
-])('%i ms into a countdown it says %i', (ms, seconds) => {
+])('%i ms into a countdown, %i s are left', (ms, seconds) => {
   expect(secondsToStart({ at: NOW + 3_000 }, NOW + ms)).toBe(seconds);
 });

@@ -1,10 +1,12 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 import type { RecorderPhase, RecorderSnapshot } from './ports.ts';
 
-/** What happens to a recorder. Pure data: the session makes these, the reducer below says what a screen then sees. */
-export type SessionEvent =
+/**
+ * Events of a recorder. Pure data: the session dispatches them, and the reducer below returns the snapshot for screens.
+ */
+export type RecordSessionEvent =
   | {
       type: 'prepared';
       takeId: string;
@@ -15,9 +17,16 @@ export type SessionEvent =
       expiresAt: number | null;
       visibility: RecorderSnapshot['visibility'];
       attempt?: RecorderSnapshot['attempt'];
+      classChoices?: RecorderSnapshot['classChoices'];
+      classId?: RecorderSnapshot['classId'];
+      firstName?: RecorderSnapshot['firstName'];
     }
   | { type: 'consent-asked' }
   | { type: 'consent-answered'; consent: 'yes' | 'no'; link: string | null }
+  | { type: 'age-asked' }
+  | { type: 'age-answered'; visibility: RecorderSnapshot['visibility']; link: string | null }
+  | { type: 'class-asked' }
+  | { type: 'class-answered'; classId: string | null }
   | { type: 'microphone-asked' }
   | { type: 'arming' }
   /** `until`: epoch ms. */
@@ -31,12 +40,13 @@ export type SessionEvent =
   | { type: 'room'; isLow: boolean }
   | { type: 'problem'; problem: ErrorCode | null }
   | { type: 'saving'; atMs?: number }
-  /** `expiresAt`, `visibility`: of a take that this recorder did not record just now. */
+  /** `expiresAt`, `visibility`: only for a take that this recorder did not just record. */
   | ({ type: 'saved'; take: TakeView; link: string | null } & Partial<
       Pick<RecorderSnapshot, 'expiresAt' | 'visibility'>
     >)
-  /** The store's row of this take changed: sent, placed, renamed. */
+  /** The stored row of this take changed: sent, placed, renamed. */
   | { type: 'changed'; take: TakeView }
+  | { type: 'signed'; firstName: string }
   | { type: 'inserting' }
   | { type: 'inserted'; placement: RecorderSnapshot['placement'] }
   | { type: 'blocked'; problem: ErrorCode }
@@ -65,9 +75,11 @@ export const idleSnapshot = (maxMs: number = LIMITS.moteSeconds * 1000): Recorde
 });
 
 const RUNNING: readonly RecorderPhase[] = ['recording', 'paused'];
-/** A take is being made or a question stands open: a second start is refused. */
+/** Phases with a running take or an open question: a second start is refused. */
 const BUSY: readonly RecorderPhase[] = [
   'asking-consent',
+  'asking-age',
+  'asking-class',
   'asking-microphone',
   'arming',
   'counting',
@@ -77,12 +89,12 @@ const BUSY: readonly RecorderPhase[] = [
 ];
 
 export const isRunning = (phase: RecorderPhase): boolean => RUNNING.includes(phase);
-/** It records, or begins to by itself: who goes away now should be asked. */
+/** Returns whether a recording runs or is about to begin: leaving needs a confirmation. */
 export const isUnderWay = (phase: RecorderPhase): boolean => phase === 'counting' || isRunning(phase);
 export const isBusy = (phase: RecorderPhase): boolean => BUSY.includes(phase);
 
 /** `now`: epoch ms. */
-export function reduceRecorder(state: RecorderSnapshot, event: SessionEvent, now: number): RecorderSnapshot {
+export function reduceRecorder(state: RecorderSnapshot, event: RecordSessionEvent, now: number): RecorderSnapshot {
   switch (event.type) {
     case 'prepared': {
       const { type: _, ...prepared } = event;
@@ -92,6 +104,14 @@ export function reduceRecorder(state: RecorderSnapshot, event: SessionEvent, now
       return { ...state, phase: 'asking-consent' };
     case 'consent-answered':
       return { ...state, consent: event.consent, link: event.link };
+    case 'age-asked':
+      return { ...state, phase: 'asking-age' };
+    case 'age-answered':
+      return { ...state, visibility: event.visibility, link: event.link };
+    case 'class-asked':
+      return { ...state, phase: 'asking-class' };
+    case 'class-answered':
+      return { ...state, classId: event.classId };
     case 'microphone-asked':
       return { ...state, phase: 'asking-microphone', problem: null };
     case 'arming':
@@ -131,6 +151,8 @@ export function reduceRecorder(state: RecorderSnapshot, event: SessionEvent, now
       };
     case 'changed':
       return withTake(state, event.take);
+    case 'signed':
+      return { ...state, firstName: event.firstName };
     case 'inserting':
       return { ...state, phase: 'inserting' };
     case 'inserted':
@@ -144,7 +166,7 @@ export function reduceRecorder(state: RecorderSnapshot, event: SessionEvent, now
   }
 }
 
-/** Without a take; what is known of the person and the device stays. */
+/** Returns the snapshot without a take; data about user and device stays. */
 const restingSnapshot = ({ maxMs, consent, isRoomLow }: RecorderSnapshot): RecorderSnapshot => ({
   ...idleSnapshot(maxMs),
   consent,
@@ -156,11 +178,11 @@ function withTake(state: RecorderSnapshot, take: TakeView): RecorderSnapshot {
   return { ...state, takeId: take.id, title, delivery, placement, peaks, hasSound: take.bytes > 0 };
 }
 
-/** Whole seconds until the recording begins, at least one as long as it has not; a `now` from before the count began adds none. */
+/** Returns the whole seconds until the recording begins, at least 1; a `now` from before the countdown adds none. */
 export const secondsToStart = ({ at }: Pick<RecorderSnapshot, 'at'>, now: number): number =>
   Math.ceil(Math.min(LIMITS.countdownMs, Math.max(1, at - now)) / 1_000);
 
-/** Recorded ms now: screens count on from the last snapshot, and never beyond the limit. */
+/** Returns the recorded ms now: screens count on from the last snapshot, up to the limit. */
 export function elapsedAt(snapshot: RecorderSnapshot, now: number): number {
   const since = snapshot.phase === 'recording' ? Math.max(0, now - snapshot.at) : 0;
   return Math.min(snapshot.maxMs, snapshot.elapsedMs + since);

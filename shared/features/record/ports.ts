@@ -1,53 +1,75 @@
-import type { AnswerRule } from '@/shared/domain/answer-limits.ts';
-import type { ApplicationView, TakeApplication } from '@/shared/domain/application.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { MoteVisibility } from '@/shared/domain/mote.ts';
-import type { Result } from '@/shared/domain/result.ts';
-import type { Delivery, Placement, TakeView } from '@/shared/domain/take.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { Result } from '@/shared/base/result.ts';
+import type { ClassChoice } from '@/shared/domain/account/class-choice.ts';
+import type { AgeBand } from '@/shared/domain/account/user-session.ts';
+import type { AnswerRule } from '@/shared/domain/mote/answer-limits.ts';
+import type { ApplicationView, TakeApplication } from '@/shared/domain/mote/application.ts';
+import type { MoteVisibility } from '@/shared/domain/mote/mote.ts';
+import type { Delivery, Placement, TakeView } from '@/shared/domain/mote/take.ts';
 import type { Level } from '@/shared/engines/contracts.ts';
-import type { Attempt } from './attempts.ts';
+import type { AttemptCount } from './attempts.ts';
 
 /**
- * The recorder as its screens see it. On the site the session (session.ts) is called directly; in the extension it lives in
- * the offscreen document and the same interface is carried by messages.
+ * The recorder for screens. The site calls the session (session.ts) directly; in the extension the session is in the
+ * offscreen document, and messages carry the same interface.
  */
 export interface RecorderPorts {
-  /** The snapshot now, then each change, until the signal. */
+  /** Calls `listener` with the current snapshot, then after each change, until the signal aborts. */
   watch(listener: (snapshot: RecorderSnapshot) => void, signal: AbortSignal): void;
-  /** About 20 a second while recording. */
+  /** Calls `listener` about 20 times a second while recording. */
   watchLevel(listener: (level: Level) => void, signal: AbortSignal): void;
   /**
-   * Settles when the recording runs or a question stands open (the phase says which). In phase 'elsewhere' it stops the other
-   * recording, which is kept, and starts here.
+   * Settles when the recording runs or a question is open (the phase shows which). In phase 'elsewhere' it stops and
+   * keeps the other recording, and starts here.
    */
   start(where: RecordingPlace): Promise<Result<{ takeId: string }>>;
   pause(): Promise<Result<void>>;
   resume(): Promise<Result<void>>;
   stop(): Promise<Result<TakeView>>;
-  /** Ends and discards; before a recording it takes the wish back. The take can be restored for 30 days (undo is offered for 10 s). */
+  /**
+   * Ends and discards the take; before a recording, cancels the start. The take can be restored for 30 days (undo is
+   * offered for 10 s).
+   */
   cancel(): Promise<Result<void>>;
   restore(takeId: string): Promise<Result<TakeView>>;
   /** Answers the one question of decisions 8 (anyone with the link can listen …). */
   answerConsent(yes: boolean): Promise<Result<void>>;
-  /** The microphone is asked for in a tab of its own: the address bar of the page around the recorder is another's. */
+  /** Answers the age question. Null: not now; this recording is private. */
+  answerAge(ageBand: AgeBand | null): Promise<Result<void>>;
+  /** The microphone prompt opens in its own tab: the address bar around the recorder belongs to another page. */
   asksInTab?: true;
-  /** The permission tab in the extension, the browser's own prompt on the site. */
+  /**
+   * Answers the question for which class a recording is; null: none of them. In the review of a take that its class
+   * refused, gives the take to another class.
+   */
+  answerClass(classId: string | null): Promise<Result<void>>;
+  /** Opens the permission tab in the extension, the browser's own prompt on the site. */
   askMicrophone(): Promise<Result<void>>;
   rename(takeId: string, title: string): Promise<Result<TakeView>>;
-  /** Keeps [startMs, endMs) as a new take (new id, nothing lost: the old one is discarded). */
+  /**
+   * Gives the take, and the next ones of this device, the first name of an adult without an account; empty: none.
+   * Absent where nobody gives a name.
+   */
+  sign?(takeId: string, firstName: string): Promise<Result<TakeView>>;
+  /** Keeps [startMs, endMs) as a new take (new id; the old take is discarded and can be restored). */
   trim(takeId: string, startMs: number, endMs: number): Promise<Result<TakeView>>;
   retry(takeId: string): Promise<Result<void>>;
   audio(takeId: string): Promise<Result<Blob>>;
   copyLink(takeId: string): Promise<Result<void>>;
-  /** Removes this person's recordings that have been sent from the device; they play from the server. */
+  /** Removes the user's sent recordings from the device; they play from the server. */
   freeRoom(): Promise<Result<{ removed: number }>>;
-  /** For a take that waits for its person to sign in; absent where nobody can. */
+  /** Opens the sign-in for a take that waits for it; absent where sign-in is unavailable. */
   signIn?(): Promise<Result<void>>;
-  /** Absent where there is no host page. Stops first when recording. */
+  /** Inserts the link; absent without a host page. Stops a running take first. */
   insert?(): Promise<Result<void>>;
-  /** Puts the link where the person is in the page beside, when they ask for it. Absent where `insert` does so, and where no page is beside. */
+  /**
+   * Inserts the link at the user's place in the page beside, on request. Absent if `insert` does so, or without a page
+   * beside.
+   */
   insertHere?(takeId: string): Promise<Result<void>>;
-  /** Leaves the mote as a note on the page around the recorder. Absent where no page keeps notes. */
+  /** Takes the link that `insert` put into the page out of it again. Only while the snapshot says `canTakeBack`. */
+  takeBack?(): Promise<Result<void>>;
+  /** Pins the mote as a note on the surrounding page. Absent where pages have no pinned motes. */
   pin?(takeId: string): Promise<Result<void>>;
   /** Closes this recorder; its take stays. */
   close?(): void;
@@ -57,18 +79,26 @@ export interface RecordingPlace {
   application: TakeApplication;
   applicationView: ApplicationView | null;
   title: string;
-  /** It answers a question whose author sets limits. */
+  /** Rules of a question whose author sets limits. */
   answer?: AnswerRule | undefined;
+  /** Key of the document (domain/mote/document-key.ts); absent: the place identifies none. */
+  document?: string | undefined;
+  /** The recording is for no class in particular: a pupil of several is not asked. */
+  isForNoClass?: true | undefined;
 }
 
 export const RECORDER_PHASES = [
   'idle',
-  /** The one question of decisions 8 stands open. */
+  /** The one question of decisions 8 is open. */
   'asking-consent',
-  /** Waiting for the person in the permission tab or at the browser's prompt. */
+  /** A pupil without a stored age is asked for it before their first link. */
+  'asking-age',
+  /** A pupil of several classes is asked for which one the recording is: once for each document. */
+  'asking-class',
+  /** Waiting for the user in the permission tab or at the browser's prompt. */
   'asking-microphone',
   'arming',
-  /** The microphone is open and nothing is kept yet: the recording begins at `at`. A stop takes the wish back. */
+  /** The microphone is open and nothing is stored yet: the recording begins at `at`. A stop cancels the start. */
   'counting',
   'recording',
   'paused',
@@ -76,9 +106,9 @@ export const RECORDER_PHASES = [
   'saving',
   'review',
   'inserting',
-  /** Nothing can be recorded now: `problem` says why, with its own fix and "Try again". */
+  /** Recording is not possible now: `problem` is the reason, with its own fix and "Try again". */
   'blocked',
-  /** Another tab or window records already: stop that one, or leave it. */
+  /** Another tab or window is recording: stop that one, or leave it. */
   'elsewhere',
 ] as const;
 export type RecorderPhase = (typeof RECORDER_PHASES)[number];
@@ -86,33 +116,41 @@ export type RecorderPhase = (typeof RECORDER_PHASES)[number];
 export interface RecorderSnapshot {
   phase: RecorderPhase;
   takeId: string | null;
-  /** Recorded ms; screens count on between snapshots from `at` (epoch ms) while recording, and down to it while counting. */
+  /** Recorded ms. Screens count on from `at` (epoch ms) while recording, and down to it while counting. */
   elapsedMs: number;
   at: number;
   maxMs: number;
-  /** Where it answers a question whose author sets limits. */
-  attempt?: Attempt | undefined;
+  /** Set if the take answers a question with limits. */
+  attempt?: AttemptCount | undefined;
   problem: ErrorCode | null;
   /** "We can't hear you". */
   isSilent: boolean;
   /** Less than 10 s left. */
   isLimitNear: boolean;
-  /** The device has little room left: said before a recording, so that none ends in its middle. */
+  /** True if the device has little space left. Shown before a recording, so that none is cut off. */
   isRoomLow: boolean;
   /** The limit ended this take. */
   isLimitReached: boolean;
   title: string;
-  /** Something of the take is on the device: from here on its end leaves a recording. Absent: not known of any. */
+  /** Some audio of the take is stored: its end now leaves a recording. Absent: unknown. */
   hasSound?: boolean;
   /** The mote's address; null while it must not be inserted (consent refused). */
   link: string | null;
   delivery: Delivery | null;
   placement: Placement | null;
+  /** This screen inserted the link, and the page can take it out again. */
+  canTakeBack?: boolean;
   /** Waveform of the take in review, at most 200 values 0..1. */
   peaks?: readonly number[] | null;
   consent: 'unasked' | 'yes' | 'no';
-  /** Epoch ms of an anonymous mote's end, for the words in card and recorder; null: stays. */
+  /** First name on this take; empty: none. Absent: its author has an account, or gives no name here. */
+  firstName?: string | undefined;
+  /** Epoch ms when an anonymous mote expires, for texts in card and recorder; null: never. */
   expiresAt: number | null;
-  /** Who hears it by its link. */
+  /** Who can listen by the link. */
   visibility: MoteVisibility;
+  /** The classes of a pupil of several. Absent: nothing to choose. */
+  classChoices?: readonly ClassChoice[] | undefined;
+  /** The chosen class; null: none of them. Absent: no choice. */
+  classId?: string | null | undefined;
 }

@@ -1,8 +1,9 @@
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import type { ClassChoice } from '@/shared/domain/account/class-choice.ts';
 import { idleSnapshot } from './model.ts';
 import type { RecorderPorts, RecorderSnapshot } from './ports.ts';
 
-export interface RecorderState {
+export interface RecorderExample {
   name: string;
   snapshot: RecorderSnapshot;
   /** A page waits for the link. */
@@ -20,6 +21,10 @@ const base: RecorderSnapshot = {
   consent: 'yes',
   title: 'About your second draft',
 };
+const classChoices: readonly ClassChoice[] = [
+  { id: 'B'.repeat(17), name: 'The Foxes', colour: 'orange', face: 7 },
+  { id: 'C'.repeat(17), name: 'Science with Ms Rivera', colour: 'blue', face: 3 },
+];
 const link = `https://mote.example/m/${base.takeId}`;
 const review: RecorderSnapshot = {
   ...base,
@@ -31,7 +36,7 @@ const review: RecorderSnapshot = {
   delivery: { state: 'sending', offset: 4_096, uploadUrl: null, attempt: 0, retryAt: 0 },
 };
 const final = { state: 'final', sha256: '', at: NOW } as const;
-const state = (name: string, snapshot: RecorderSnapshot, hasHost = false): RecorderState => ({
+const state = (name: string, snapshot: RecorderSnapshot, hasHost = false): RecorderExample => ({
   name,
   snapshot,
   hasHost,
@@ -39,10 +44,15 @@ const state = (name: string, snapshot: RecorderSnapshot, hasHost = false): Recor
 const blocked = (problem: NonNullable<RecorderSnapshot['problem']>) =>
   state(`blocked: ${problem}`, { ...idleSnapshot(), phase: 'blocked', problem });
 
-/** The recorder in each of its states, for the kit page and for pictures. Running ones stand still: they are paused or at 0:12. */
-export const recorderStates: readonly RecorderState[] = [
+/**
+ * The recorder in each of its states, for the kit page and for pictures. Running states do not advance: they are paused
+ * or at 0:12.
+ */
+export const recorderStates: readonly RecorderExample[] = [
   state('idle', idleSnapshot()),
   state('idle: little room', { ...idleSnapshot(), isRoomLow: true }),
+  state('asking-age', { ...base, phase: 'asking-age', visibility: 'private' }),
+  state('asking-class', { ...base, phase: 'asking-class', classChoices }),
   state('asking-consent', { ...base, phase: 'asking-consent', consent: 'unasked' }),
   state('asking-microphone', { ...base, phase: 'asking-microphone' }),
   state('arming', { ...base, phase: 'arming' }),
@@ -94,10 +104,25 @@ export const recorderStates: readonly RecorderState[] = [
   state('saving', { ...base, phase: 'saving', elapsedMs: 12_000 }),
   state('review: sending', review, true),
   state('review: offline', { ...review, delivery: { state: 'local', reason: 'offline' } }, true),
+  state('review: the server does not answer', {
+    ...review,
+    expiresAt: NOW,
+    delivery: { state: 'sending', offset: 0, uploadUrl: null, attempt: 2, retryAt: NOW, reason: 'server-unreachable' },
+  }),
   state('review: the server is full', {
     ...review,
     delivery: { state: 'sending', offset: 0, uploadUrl: null, attempt: 2, retryAt: NOW, reason: 'storage-full' },
   }),
+  {
+    ...state('review: the server is full without an account', {
+      ...review,
+      delivery: {
+        ...{ state: 'sending', offset: 0, uploadUrl: null, attempt: 2, retryAt: NOW },
+        reason: 'anonymous-storage-full',
+      },
+    }),
+    canSignIn: true,
+  },
   {
     ...state('review: refused', {
       ...review,
@@ -117,9 +142,18 @@ export const recorderStates: readonly RecorderState[] = [
     delivery: { state: 'failed', reason: 'consent-needed', at: NOW },
   }),
   state('review: failed', { ...review, delivery: { state: 'failed', reason: 'mote-too-large', at: NOW } }),
+  state('review: for a class', { ...review, delivery: final, classChoices, classId: classChoices[0]?.id }, true),
+  state('review: refused by its class', {
+    ...review,
+    classChoices,
+    classId: classChoices[0]?.id,
+    delivery: { state: 'failed', reason: 'not-in-class', at: NOW },
+  }),
   state('review: limit reached', { ...review, elapsedMs: 300_000, isLimitReached: true }),
   state('review: microphone lost', { ...review, problem: 'microphone-lost' }),
   state('review: ready', { ...review, delivery: final, expiresAt: NOW }),
+  state('review: Someone', { ...review, delivery: final, expiresAt: NOW, firstName: '' }),
+  state('review: with a first name', { ...review, delivery: final, expiresAt: NOW, firstName: 'Ana' }),
   state('review: of a minor', { ...review, delivery: final, visibility: 'private' }),
   state('review: placed', { ...review, delivery: final, placement: { state: 'placed', at: NOW } }, true),
   state('review: copied', { ...review, delivery: final, placement: { state: 'copied', at: NOW } }, true),
@@ -139,16 +173,24 @@ export const recorderStates: readonly RecorderState[] = [
   blocked('device-storage-full'),
   blocked('attempts-used-up'),
   blocked('recording-failed'),
+  blocked('recording-not-started'),
+  blocked('encoder-failed'),
+  blocked('recorder-offline'),
+  blocked('recorder-unreachable'),
+  blocked('recorder-slow'),
+  blocked('recorder-outdated'),
 ];
 
-/** Ports that stand still in one state. */
-export function portsOf({ snapshot, hasHost, asksInTab, canSignIn }: Omit<RecorderState, 'name'>): RecorderPorts {
+/** Returns ports that stay in one state. */
+export function portsOf({ snapshot, hasHost, asksInTab, canSignIn }: Omit<RecorderExample, 'name'>): RecorderPorts {
   const refused = async () => err('aborted' as const);
   const done = async () => ok(undefined);
   const noTake = async () => err('no-such-take' as const);
   return {
     watch: (listener) => listener(snapshot),
-    watchLevel: (listener) => listener({ rmsDbfs: -18, peak: 0.4 }),
+    watchLevel(listener) {
+      for (const peak of peaks) listener({ rmsDbfs: -50 * (1 - peak), peak });
+    },
     start: refused,
     pause: done,
     resume: done,
@@ -156,8 +198,11 @@ export function portsOf({ snapshot, hasHost, asksInTab, canSignIn }: Omit<Record
     cancel: done,
     restore: noTake,
     answerConsent: done,
+    answerAge: done,
+    answerClass: done,
     askMicrophone: done,
     rename: noTake,
+    ...(snapshot.firstName === undefined ? {} : { sign: noTake }),
     trim: noTake,
     retry: done,
     audio: noTake,

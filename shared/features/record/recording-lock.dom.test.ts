@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { takeLockName } from '@/shared/domain/take.ts';
+import { takeLockName } from '@/shared/domain/mote/take.ts';
 import { createRecordingLock } from './recording-lock.ts';
 
 const releases: (() => void)[] = [];
@@ -21,21 +21,21 @@ async function hold(lock: ReturnType<typeof tab>, id: string, takeOver = false) 
 }
 const heldNames = async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name).sort();
 
-it('one context of an origin records; its take shows a sign of life', async () => {
+it('lets one context of an origin record and holds a lock for its take', async () => {
   expect(await hold(tab(), 'a')).not.toBeNull();
   expect(await heldNames()).toEqual(['mote-recording', takeLockName('a')].sort());
   expect(await hold(tab(), 'b')).toBeNull();
   expect(await heldNames()).toHaveLength(2);
 });
 
-it('is free again once it is let go', async () => {
+it('a released recording lock is free again', async () => {
   const release = await hold(tab(), 'a');
   release?.();
   await vi.waitFor(async () => expect(await heldNames()).toEqual([]));
   expect(await hold(tab(), 'b')).not.toBeNull();
 });
 
-it('one that is just ending is waited for: who stops here and starts there at once is not told of another recording', async () => {
+it('waits for a take that is just ending, so that a quick start in another tab is not refused', async () => {
   const release = await hold(tab(), 'a');
   const next = hold(tab(), 'b');
   await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
@@ -50,7 +50,7 @@ it.each([
   const first = openFirst();
   const release = await hold(first, 'a');
   const asked = vi.fn(() => release?.());
-  first.onAskedToStop(asked, listening.signal);
+  first.onStopRequest(asked, listening.signal);
   expect(await hold(openSecond(), 'b', true)).not.toBeNull();
   expect(asked).toHaveBeenCalledTimes(1);
   expect(await heldNames()).toEqual(['mote-recording', takeLockName('b')].sort());

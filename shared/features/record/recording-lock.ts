@@ -1,21 +1,24 @@
-import { takeLockName } from '@/shared/domain/take.ts';
+import { takeLockName } from '@/shared/domain/mote/take.ts';
 import type { RecordingLock } from './session-deps.ts';
 
 const ORIGIN_LOCK = 'mote-recording';
 const CHANNEL = 'mote-recording';
 const TAKE_OVER_MS = 5_000;
-/** A take that was stopped in one tab is kept and lets go within this, while its person is already at the next one. */
+/** A stopped take releases the lock within this time in ms, while the user may start the next one in another tab. */
 const ENDING_MS = 1_000;
 
 /**
- * One recording per origin over all its contexts (navigator.locks: a context that dies lets go by itself), and a lock per take,
- * by which the store tells an interrupted take from one that is being recorded.
+ * Creates one recording lock per origin over all its contexts (navigator.locks: a dead context releases it), and a lock
+ * per take, by which the store tells an interrupted take from a running one.
  */
 export function createRecordingLock(
   locks: LockManager = navigator.locks,
   channel: BroadcastChannel = new BroadcastChannel(CHANNEL),
 ): RecordingLock {
-  /** A channel does not hear itself, and the offscreen document holds several recorders: they are told directly. */
+  /**
+   * A channel does not receive its own messages, and the offscreen document has several recorders: notify those
+   * directly.
+   */
   const here = new EventTarget();
   return {
     async hold(takeId, takeOver) {
@@ -31,14 +34,14 @@ export function createRecordingLock(
         releaseOrigin();
       };
     },
-    onAskedToStop(listener, signal) {
+    onStopRequest(listener, signal) {
       channel.addEventListener('message', () => listener(), { signal });
       here.addEventListener('stop', () => listener(), { signal });
     },
   };
 }
 
-/** Null when it is not free within `waitMs`; 0: at once. */
+/** Resolves with null when the lock is not free within `waitMs`; 0: no wait. */
 function holdLock(locks: LockManager, name: string, waitMs: number): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     const options: LockOptions = waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true };

@@ -1,7 +1,9 @@
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import type { MicrophoneErrorCode } from '@/shared/domain/errors.ts';
-import type { EventName } from '@/shared/domain/events.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { createDeferred } from '@/shared/base/deferred.ts';
+import type { MicrophoneErrorCode } from '@/shared/base/errors.ts';
+import { createListeners, type Listeners } from '@/shared/base/listeners.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import type { EventName } from '@/shared/domain/account/events.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
 import { createFakeRecorder, type FakeRecorder } from '@/shared/engines/record/fake-recorder.ts';
 import type { RecorderSnapshot } from './ports.ts';
 import { createRecorderSession } from './session.ts';
@@ -11,7 +13,7 @@ import { createFakeTakeStore, type FakeTakeStore } from './take-store-fake.ts';
 export const ANONYMOUS = 'anonymous:from_website:00000000-0000-4000-8000-000000000000';
 export const WHERE = { application: 'web', applicationView: null, title: 'For Ada' } as const;
 
-/** Everything around a session as a test moves it: a microphone, a person, a disk, another tab. */
+/** The surroundings of a session under a test's control: microphone, user, disk, another tab. */
 export interface SessionWorld {
   session: RecorderSession;
   takes: FakeTakeStore;
@@ -43,7 +45,7 @@ export function createSessionWorld({
 }: WorldOptions = {}): SessionWorld {
   const takes = createFakeTakeStore(() => 1_000);
   const recorders: FakeRecorder[] = [];
-  const listeners = new Set<(state: PermissionState) => void>();
+  const listeners = createListeners<[state: PermissionState]>();
   let stopped = 0;
   const stream = (): MediaStream => {
     const track = { stop: () => (stopped += 1), addEventListener: () => undefined };
@@ -68,7 +70,7 @@ export function createSessionWorld({
       asked: 0,
       change(state: PermissionState) {
         world.permission.state = state;
-        for (const listener of listeners) listener(state);
+        listeners.emit(state);
       },
     },
     consent: { value: consent },
@@ -140,24 +142,21 @@ export function createSessionWorld({
   };
 }
 
-/** Locks of one origin, shared by the sessions that a test makes. */
+/** Creates the locks of one origin, shared by a test's sessions. */
 export function createFakeLocks() {
-  let holder: { listeners: Set<() => void>; release: () => void; freed: Promise<void> } | null = null;
+  let holder: { listeners: Listeners<[]>; release: () => void; freed: Promise<void> } | null = null;
   return {
     of(): RecordingLock {
-      const listeners = new Set<() => void>();
+      const listeners = createListeners();
       return {
         async hold(_takeId, takeOver) {
           if (holder && !takeOver) return null;
           if (holder) {
             const before = holder;
-            for (const listener of before.listeners) listener();
+            before.listeners.emit();
             await before.freed;
           }
-          let free = () => {};
-          const freed = new Promise<void>((resolve) => {
-            free = resolve;
-          });
+          const { promise: freed, resolve: free } = createDeferred();
           const mine = {
             listeners,
             freed,
@@ -169,7 +168,7 @@ export function createFakeLocks() {
           holder = mine;
           return mine.release;
         },
-        onAskedToStop: (listener) => void listeners.add(listener),
+        onStopRequest: (listener) => void listeners.add(listener),
       };
     },
   };

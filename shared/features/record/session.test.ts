@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EVENTS } from '@/shared/domain/events.ts';
-import { LIMITS, maxMoteSeconds } from '@/shared/domain/limits.ts';
-import { isMoteId, moteIdOf } from '@/shared/domain/mote.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import type { ClassChoice } from '@/shared/domain/account/class-choice.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
+import { LIMITS, maxMoteSeconds } from '@/shared/domain/mote/limits.ts';
+import { isMoteId, moteIdOf } from '@/shared/domain/mote/mote.ts';
+import { StartFailure } from '@/shared/domain/start-failure.ts';
 import { createFakeRecorder } from '@/shared/engines/record/fake-recorder.ts';
 import { encodeFixture } from '@/tests/audio/mp3-fixture.ts';
 import type { RecorderSnapshot, RecordingPlace } from './ports.ts';
@@ -29,7 +31,7 @@ async function recording(world: SessionWorld, ms = 2_500): Promise<void> {
 }
 
 describe('a take', () => {
-  it('goes from idle to review, is kept in pieces as it is heard, and has its link from the start', async () => {
+  it('a take goes from idle to review, is stored in pieces while it records, and has its link from the start', async () => {
     const world = createSessionWorld();
     await recording(world);
     const { takeId, link, phase } = world.snapshot();
@@ -49,10 +51,10 @@ describe('a take', () => {
     expect(world.stoppedTracks()).toBe(1);
   });
 
-  describe('whose person is counted in', () => {
+  describe('with a countdown', () => {
     const over = { hasCountdown: () => true };
 
-    it('begins after 3 s, and of these nothing is kept', async () => {
+    it('after a countdown of 3 s the take starts, and the countdown is not recorded', async () => {
       const world = createSessionWorld({ over });
       expect(await world.session.start(WHERE)).toMatchObject({ ok: true });
       expect(world.snapshot()).toMatchObject({ phase: 'counting', at: world.deps.now() + 3_000 });
@@ -71,7 +73,7 @@ describe('a take', () => {
       ['is taken back', ({ session }: SessionWorld) => session.cancel(), ok(undefined)],
       ['is stopped by who watches over it', ({ session }: SessionWorld) => session.stop(), err('aborted')],
       ['loses its page', ({ session }: SessionWorld) => session.dispose(), undefined],
-    ])('%s while it counts: nothing is recorded, and the microphone is closed', async (_, end, answer) => {
+    ])('a countdown that %s records nothing and closes the microphone', async (_, end, answer) => {
       const world = createSessionWorld({ over });
       await world.session.start(WHERE);
       expect(await end(world)).toEqual(answer);
@@ -82,7 +84,7 @@ describe('a take', () => {
       expect(world.sounds).toEqual([]);
     });
 
-    it('can be begun again at once', async () => {
+    it('a start immediately after a cancelled countdown records', async () => {
       const world = createSessionWorld({ over });
       await world.session.start(WHERE);
       await world.session.cancel();
@@ -92,7 +94,7 @@ describe('a take', () => {
       expect(world.takes.rows.size).toBe(1);
     });
 
-    it('makes way for another context that asks', async () => {
+    it('a countdown ends when another context requests the recorder', async () => {
       const locks = createFakeLocks();
       const [first, second] = [
         createSessionWorld({ lock: locks.of(), over }),
@@ -107,7 +109,7 @@ describe('a take', () => {
     });
   });
 
-  describe('whose page goes before its first sound', () => {
+  describe('when its page closes before the first sound', () => {
     const neverSounding: WorldOptions['over'] = {
       createRecorder: (stream, options) => ({
         ...createFakeRecorder(stream, options),
@@ -115,12 +117,11 @@ describe('a take', () => {
       }),
     };
 
-    it('ends there: the microphone is closed, nothing is kept, and the next one may record', async () => {
+    it('dispose() before the first sound closes the microphone, discards the take and releases the lock', async () => {
       const locks = createFakeLocks();
       const world = createSessionWorld({ lock: locks.of(), over: neverSounding });
       void world.session.start(WHERE);
-      await settle();
-      expect(world.snapshot().phase).toBe('arming');
+      await vi.waitFor(() => expect(world.snapshot().phase).toBe('arming'));
       await world.session.dispose();
       expect(world.stoppedTracks()).toBe(1);
       expect([...world.takes.rows.values()].map(({ capture }) => capture.state)).toEqual(['discarded']);
@@ -129,7 +130,7 @@ describe('a take', () => {
       expect(next.snapshot().phase).toBe('recording');
     });
 
-    it('opens no microphone when it was being prepared still, and none when it is asked once more', async () => {
+    it('dispose() during the preparation opens no microphone, and neither does a later start', async () => {
       const world = createSessionWorld();
       const started = world.session.start(WHERE);
       await world.session.dispose();
@@ -140,7 +141,7 @@ describe('a take', () => {
     });
   });
 
-  it('never shows its claim', async () => {
+  it('the snapshot and the stopped take do not contain the claim', async () => {
     const world = createSessionWorld();
     await recording(world);
     const stopped = await world.session.stop();
@@ -148,7 +149,7 @@ describe('a take', () => {
     expect(stopped.ok && 'claim' in stopped.value).toBe(false);
   });
 
-  it('pauses and goes on; the store knows which', async () => {
+  it('pause() and resume() change the phase and the stored state', async () => {
     const world = createSessionWorld();
     await recording(world);
     await world.session.pause();
@@ -164,7 +165,7 @@ describe('a take', () => {
     expect((await world.session.stop()).ok).toBe(true);
   });
 
-  it('says "we cannot hear you" while it goes on, and takes it back', async () => {
+  it('sets isSilent while the recording continues, and clears it at the next sound', async () => {
     const world = createSessionWorld();
     await recording(world);
     world.recorder().emit({ type: 'silent', atMs: 3_000 });
@@ -189,10 +190,10 @@ describe('a take', () => {
     expect(world.snapshot().takeId).not.toBe(first);
   });
 
-  it('stopped before the first sound leaves nothing behind', async () => {
+  it('a take that is stopped before the first sound is discarded', async () => {
     const world = createSessionWorld();
     await world.session.start(WHERE);
-    expect(await world.session.stop()).toMatchObject({ ok: false, error: 'recording-failed' });
+    expect(await world.session.stop()).toMatchObject({ ok: false, error: 'nothing-recorded' });
     expect([...world.takes.rows.values()].map((take) => take.capture.state)).toEqual(['discarded']);
   });
 
@@ -218,7 +219,7 @@ describe('a take', () => {
     expect(rowOf(world)?.capture.state).toBe('recorded');
   });
 
-  it('a recorder that never ends is given up after 20 s, and what is committed is kept', async () => {
+  it('stop() waits at most 20 s for the recorder, then keeps the committed pieces', async () => {
     const world = createSessionWorld();
     await recording(world);
     world.recorder().stop = () => new Promise(() => {});
@@ -235,7 +236,7 @@ describe('the limit', () => {
     ['free', 60],
     ['paid', 300],
   ] as const)(
-    '[S9-002] of a user who is %s is %i s: warned 10 s before, ended, kept, with the finish sound',
+    '[S9-002] a take of a user of the kind %s ends at %i s with the finish sound, after a warning 10 s before',
     async (kind, seconds) => {
       const world = createSessionWorld({ over: { maxSeconds: () => maxMoteSeconds(kind) } });
       await recording(world, (seconds - 11) * 1000);
@@ -261,7 +262,7 @@ describe('an answer whose author sets limits', () => {
     return world.session.stop();
   };
 
-  it('ends at the limit, and is kept and placed all the same', async () => {
+  it('an answer that reaches its limit is stored and inserted', async () => {
     const insert = vi.fn(async () => ok(undefined));
     const world = createSessionWorld({ over: { insert } });
     expect((await world.session.start(QUESTION)).ok).toBe(true);
@@ -278,13 +279,13 @@ describe('an answer whose author sets limits', () => {
     });
   });
 
-  it('gives nobody more time than they have', async () => {
+  it('the limit of an answer never exceeds the user’s own', async () => {
     const world = createSessionWorld({ over: { maxSeconds: () => 20 } });
     await world.session.start(QUESTION);
     expect(world.snapshot().maxMs).toBe(20_000);
   });
 
-  it('is refused once the attempts are used up, before a microphone is opened; nothing of what was recorded is lost', async () => {
+  it('used-up attempts refuse the start before the microphone opens, and earlier takes remain', async () => {
     const world = createSessionWorld();
     for (const number of [1, 2]) {
       expect((await answerOnce(world)).ok).toBe(true);
@@ -302,7 +303,7 @@ describe('an answer whose author sets limits', () => {
     expect((await answerOnce(world, 1_000, WHERE)).ok).toBe(true);
   });
 
-  it('a take that was thrown away was an attempt, one that was cancelled at once was none', async () => {
+  it('a discarded take counts as an attempt, and one that was cancelled early does not', async () => {
     const world = createSessionWorld();
     for (const ms of [2_000, 12_000]) {
       await world.session.start(QUESTION);
@@ -314,13 +315,13 @@ describe('an answer whose author sets limits', () => {
     expect(world.snapshot().attempt).toEqual({ number: 2, of: 2 });
   });
 
-  it('without a number of attempts it may be tried again for ever', async () => {
+  it('without an attempt limit, any number of attempts is accepted', async () => {
     const world = createSessionWorld();
     const where = { ...QUESTION, answer: { ...QUESTION.answer, attempts: 0 } };
     for (let time = 0; time < 7; time += 1) expect((await answerOnce(world, 1_000, where)).ok).toBe(true);
   });
 
-  it('a microphone that was refused costs no attempt', async () => {
+  it('a refused microphone does not count as an attempt', async () => {
     const world = createSessionWorld();
     const { answer } = world.microphone;
     world.microphone.answer = refuse('microphone-busy');
@@ -338,7 +339,7 @@ describe('the microphone', () => {
     'microphone-blocked-by-system',
     'microphone-missing',
     'microphone-busy',
-  ] as const)('[S8-023] [R4] %s blocks with its own code and tells the event once', async (code) => {
+  ] as const)('[S8-023] [R4] %s blocks the recorder with its own code and sends the event once', async (code) => {
     const world = createSessionWorld();
     world.microphone.answer = refuse(code);
     expect(await world.session.start(WHERE)).toMatchObject({ ok: false, error: code });
@@ -347,7 +348,7 @@ describe('the microphone', () => {
     expect(world.takes.rows.size).toBe(0);
   });
 
-  it('can be tried again', async () => {
+  it('a start after a microphone error can succeed', async () => {
     const world = createSessionWorld();
     const { answer } = world.microphone;
     world.microphone.answer = refuse('microphone-busy');
@@ -357,7 +358,7 @@ describe('the microphone', () => {
     expect(world.snapshot()).toMatchObject({ phase: 'recording', problem: null });
   });
 
-  it('allowed in the settings of the browser, a blocked recorder is ready again by itself', async () => {
+  it('granting the permission in the browser’s settings makes a blocked recorder ready', async () => {
     const world = createSessionWorld();
     world.microphone.answer = refuse('microphone-denied');
     await world.session.start(WHERE);
@@ -365,7 +366,7 @@ describe('the microphone', () => {
     expect(world.snapshot().phase).toBe('idle');
   });
 
-  it('blocked for the extension, its tab can be opened, and an Allow there makes it ready', async () => {
+  it('askMicrophone() opens the permission tab of a blocked extension, and Allow there makes the recorder ready', async () => {
     const world = createSessionWorld({ over: { canPrompt: false } });
     world.microphone.answer = refuse('microphone-denied');
     await world.session.start(WHERE);
@@ -376,7 +377,7 @@ describe('the microphone', () => {
     expect(world.snapshot().phase).toBe('idle');
   });
 
-  it('[S8-023] [R4] lost in a take: told within a second, audio so far kept', async () => {
+  it('[S8-023] [R4] a microphone lost during a take is reported within a second, and the audio so far is stored', async () => {
     const world = createSessionWorld();
     await recording(world);
     const before = Date.now();
@@ -387,7 +388,7 @@ describe('the microphone', () => {
     expect(world.signals).toEqual([EVENTS.microphoneBlocked]);
   });
 
-  it('[S8-023] [R4] the permission taken back in a take: the fix is in the settings, not at the plug', async () => {
+  it('[S8-023] [R4] a permission revoked during a take is reported as denied, not as a lost microphone', async () => {
     const world = createSessionWorld();
     await recording(world);
     world.permission.state = 'denied';
@@ -397,7 +398,7 @@ describe('the microphone', () => {
     expect(world.signals).toEqual([EVENTS.microphoneBlocked]);
   });
 
-  it('[S8-023] [R4] muted in a take: told, and taken back when it is heard again', async () => {
+  it('[S8-023] [R4] a microphone muted during a take is reported until it is unmuted', async () => {
     const world = createSessionWorld();
     await recording(world);
     world.recorder().emit({ type: 'microphone', problem: 'microphone-muted', atMs: 2_500 });
@@ -409,7 +410,7 @@ describe('the microphone', () => {
 });
 
 describe('permission', () => {
-  it('in the extension is asked for in a tab of its own, once, and the take starts by itself', async () => {
+  it('the extension requests the microphone once, in its own tab, and then the take starts', async () => {
     const world = createSessionWorld({ over: { canPrompt: false } });
     world.permission.state = 'prompt';
     const { answer } = world.microphone;
@@ -426,7 +427,7 @@ describe('permission', () => {
     expect(world.signals).toEqual([]);
   });
 
-  it('a no in that tab blocks', async () => {
+  it('a refusal in the permission tab blocks the recorder', async () => {
     const world = createSessionWorld({ over: { canPrompt: false } });
     world.permission.state = 'prompt';
     world.microphone.answer = refuse('microphone-not-asked');
@@ -436,7 +437,7 @@ describe('permission', () => {
     expect(world.snapshot()).toMatchObject({ phase: 'blocked', problem: 'microphone-denied' });
   });
 
-  it('a prompt that was dismissed waits, and "ask again" opens it again', async () => {
+  it('after a dismissed prompt, askMicrophone() opens it again', async () => {
     const world = createSessionWorld();
     world.permission.state = 'prompt';
     const { answer } = world.microphone;
@@ -448,7 +449,7 @@ describe('permission', () => {
     expect(world.snapshot().phase).toBe('recording');
   });
 
-  it('a person who gives up meanwhile is not recorded later', async () => {
+  it('records nothing if the microphone opens after a cancel', async () => {
     const world = createSessionWorld();
     let answer: (stream: Awaited<ReturnType<typeof world.microphone.answer>>) => void = () => {};
     const slow = new Promise<Awaited<ReturnType<typeof world.microphone.answer>>>((resolve) => {
@@ -466,7 +467,7 @@ describe('permission', () => {
     expect(world.takes.rows.size).toBe(0);
   });
 
-  it('a wish that is taken back while the browser still asks is in nobody’s way: the next one starts', async () => {
+  it('lets the next start run after a start was cancelled during the browser’s prompt', async () => {
     const world = createSessionWorld();
     const { answer } = world.microphone;
     world.microphone.answer = () => new Promise(() => {});
@@ -480,7 +481,7 @@ describe('permission', () => {
     expect(world.microphone.opened).toBe(2);
   });
 
-  it('a person who gives up at once opens no microphone', async () => {
+  it('opens no microphone for a user who gives up immediately', async () => {
     const world = createSessionWorld();
     const starting = world.session.start(WHERE);
     await world.session.cancel();
@@ -490,8 +491,8 @@ describe('permission', () => {
   });
 });
 
-describe('a question that nobody is there for any more', () => {
-  it('of the microphone: whoever watches ends the wish, and a later yes records nothing', async () => {
+describe('a question that is no longer shown', () => {
+  it('ends the start after a microphone question without a watcher, and a late yes records nothing', async () => {
     const world = createSessionWorld({ over: { canPrompt: false } });
     world.permission.state = 'prompt';
     const { answer } = world.microphone;
@@ -507,7 +508,7 @@ describe('a question that nobody is there for any more', () => {
     expect(await world.session.stop()).toEqual(err('no-such-take'));
   });
 
-  it('of the first take: the same, and the answer itself is kept', async () => {
+  it('ends the start after a consent question without a watcher, but stores a late answer', async () => {
     const world = createSessionWorld({ consent: 'unasked' });
     await world.session.start(WHERE);
     expect(await world.session.stop()).toEqual(err('aborted'));
@@ -518,7 +519,7 @@ describe('a question that nobody is there for any more', () => {
     expect(world.microphone.opened).toBe(0);
   });
 
-  it('a start that is stopped while it is prepared never begins, and costs the take in review nothing', async () => {
+  it('stop() during the preparation aborts the start and keeps the take in review', async () => {
     const world = createSessionWorld();
     await recording(world);
     await world.session.stop();
@@ -550,7 +551,7 @@ describe('a browser whose question stands open for long', () => {
     return { world, allow: async () => say(await answer()), refuseIt: () => say(err('microphone-denied')) };
   }
 
-  it('the start is answered meanwhile, and a yes records once', async () => {
+  it('start() resolves while the browser’s prompt is open, and Allow records once', async () => {
     const { world, allow } = await asking();
     world.permission.change('granted');
     await allow();
@@ -558,13 +559,13 @@ describe('a browser whose question stands open for long', () => {
     expect(world.microphone.opened).toBe(1);
   });
 
-  it('a no says so', async () => {
+  it('a refusal in the browser’s prompt is reported as denied', async () => {
     const { world, refuseIt } = await asking();
     await refuseIt();
     expect(world.snapshot()).toMatchObject({ phase: 'blocked', problem: 'microphone-denied' });
   });
 
-  it('who asks to record elsewhere may, and a late yes here records nothing', async () => {
+  it('lets the user record elsewhere, and a late yes here records nothing', async () => {
     const locks = createFakeLocks();
     const { world, allow } = await asking(locks);
     const second = createSessionWorld({ lock: locks.of() });
@@ -577,7 +578,7 @@ describe('a browser whose question stands open for long', () => {
     expect(world.takes.rows.size).toBe(0);
   });
 
-  it('a take in review is not lost to who asks to record elsewhere', async () => {
+  it('keeps a take in review when the user records elsewhere', async () => {
     const locks = createFakeLocks();
     const { world, allow } = await asking(locks);
     await allow();
@@ -595,7 +596,7 @@ describe('a browser whose question stands open for long', () => {
 });
 
 describe('faults of the device', () => {
-  it('the encoder dies: told, audio so far kept', async () => {
+  it('a crashed encoder is reported, and the audio so far is stored', async () => {
     const world = createSessionWorld();
     await recording(world);
     await world.recorder().die();
@@ -603,7 +604,7 @@ describe('faults of the device', () => {
     expect(world.snapshot()).toMatchObject({ phase: 'review', problem: 'encoder-failed', elapsedMs: 2_000 });
   });
 
-  it('[R7] the disk is full in a take: stops, keeps the committed pieces without a gap, says so', async () => {
+  it('[R7] a full disk during a take stops it, is reported, and keeps the committed pieces without a gap', async () => {
     const world = createSessionWorld();
     await recording(world);
     world.takes.failNext('appendPiece', 'device-storage-full');
@@ -615,7 +616,7 @@ describe('faults of the device', () => {
     expect(rowOf(world)).toMatchObject({ durationMs: 2_000, capture: { state: 'recorded' } });
   });
 
-  it('[R7] the disk is full, and the browser neither writes nor reads for a while: the take is shown, the words are right', async () => {
+  it('[R7] a full disk that also blocks reads is reported as full, and the take stays in review', async () => {
     const world = createSessionWorld();
     await recording(world);
     world.takes.failNext('appendPiece', 'device-storage-refused');
@@ -626,7 +627,7 @@ describe('faults of the device', () => {
     expect(world.snapshot()).toMatchObject({ phase: 'review', problem: 'device-storage-full', elapsedMs: 2_000 });
   });
 
-  it('[R7] the disk is full at the start: blocked, nothing pretends to record', async () => {
+  it('[R7] a full disk at the start blocks the recorder and closes the microphone', async () => {
     const world = createSessionWorld();
     world.takes.failNext('begin', 'device-storage-full');
     expect(await world.session.start(WHERE)).toMatchObject({ error: 'device-storage-full' });
@@ -634,7 +635,7 @@ describe('faults of the device', () => {
     expect(world.stoppedTracks()).toBe(1);
   });
 
-  it('[R7] the disk is full at the end: the committed take stays playable', async () => {
+  it('[R7] a full disk at the end keeps the committed take in review', async () => {
     const world = createSessionWorld();
     await recording(world);
     world.takes.failNext('finish', 'device-storage-full');
@@ -644,7 +645,7 @@ describe('faults of the device', () => {
 });
 
 describe('little room on the device', () => {
-  it('is known before a recording, and looked at again for each', async () => {
+  it('low disk space is reported before a recording and checked again for each', async () => {
     const world = createSessionWorld({ over: { freeBytes: async () => LIMITS.lowRoomBytes - 1 } });
     await vi.waitFor(() => expect(world.snapshot()).toMatchObject({ phase: 'idle', isRoomLow: true }));
     const roomy = createSessionWorld();
@@ -656,7 +657,7 @@ describe('little room on the device', () => {
     await vi.waitFor(() => expect(roomy.snapshot()).toMatchObject({ phase: 'idle', isRoomLow: true }));
   });
 
-  it('is made by what has been sent; what has not stays', async () => {
+  it('freeRoom() deletes the audio of sent takes only', async () => {
     const world = createSessionWorld({ over: {} });
     world.room.freeBytes = 1;
     const ids: string[] = [];
@@ -676,7 +677,7 @@ describe('little room on the device', () => {
     expect([...world.takes.pieces.keys()]).toEqual(ids.slice(1));
   });
 
-  it('a browser that does not say how much is left warns of nothing', async () => {
+  it('a browser that does not report free space causes no warning', async () => {
     const world = createSessionWorld({ over: { freeBytes: async () => null } });
     await world.session.start(WHERE);
     expect(world.snapshot()).toMatchObject({ phase: 'recording', isRoomLow: false });
@@ -684,7 +685,7 @@ describe('little room on the device', () => {
 });
 
 describe('two tabs', () => {
-  it('the second asks; stopping the first keeps its take and starts here', async () => {
+  it('a second start in another tab stops and stores the first tab’s take, and records here', async () => {
     const locks = createFakeLocks();
     const [first, second] = [createSessionWorld({ lock: locks.of() }), createSessionWorld({ lock: locks.of() })];
     await recording(first);
@@ -696,7 +697,7 @@ describe('two tabs', () => {
     expect(first.snapshot()).toMatchObject({ phase: 'review', elapsedMs: 2_500 });
   });
 
-  it('or leaves it alone', async () => {
+  it('cancel in the second tab leaves the first tab’s take running', async () => {
     const locks = createFakeLocks();
     const [first, second] = [createSessionWorld({ lock: locks.of() }), createSessionWorld({ lock: locks.of() })];
     await recording(first);
@@ -710,7 +711,7 @@ describe('two tabs', () => {
 });
 
 describe('cancel and undo', () => {
-  it('discards with its sound; undo brings back every second', async () => {
+  it('cancel() discards with its sound, and restore() returns the whole take', async () => {
     const world = createSessionWorld();
     await recording(world, 2_700);
     const takeId = world.snapshot().takeId ?? '';
@@ -733,7 +734,7 @@ describe('cancel and undo', () => {
   });
 });
 
-describe('a take in review that goes in the list beside it', () => {
+describe('a take in review that changes in the list beside it', () => {
   async function reviewed() {
     const world = createSessionWorld();
     await recording(world);
@@ -741,13 +742,13 @@ describe('a take in review that goes in the list beside it', () => {
     return { world, takeId: world.snapshot().takeId ?? '' };
   }
 
-  it('is deleted there: nothing stands here that could be copied', async () => {
+  it('a take deleted in the list leaves the review, and its link too', async () => {
     const { world, takeId } = await reviewed();
     await world.takes.discard(takeId);
     await vi.waitFor(() => expect(world.snapshot()).toMatchObject({ phase: 'idle', takeId: null, link: null }));
   });
 
-  it('is not gone where the device cannot read it for a while', async () => {
+  it('a take that the device cannot read for a while stays in review', async () => {
     const { world, takeId } = await reviewed();
     vi.spyOn(world.takes, 'get').mockResolvedValue(null);
     world.takes.failNext('shown', 'device-storage-full');
@@ -756,7 +757,7 @@ describe('a take in review that goes in the list beside it', () => {
     expect(world.snapshot()).toMatchObject({ phase: 'review', takeId });
   });
 
-  it('is trimmed here: its shorter self stands in its place, and the recorder is at rest at no moment', async () => {
+  it('a trimmed take replaces the old one without leaving the review', async () => {
     const { world, takeId } = await reviewed();
     const { bytes } = await encodeFixture(2);
     vi.spyOn(world.takes, 'audio').mockResolvedValue(new Blob([new Uint8Array(bytes)]));
@@ -770,8 +771,208 @@ describe('a take in review that goes in the list beside it', () => {
   });
 });
 
-describe('the one question before the first take', () => {
-  it('a yes records at once, sends and has a link that says when it ends', async () => {
+describe('F-3: a pupil of unknown age', () => {
+  /** The account as the server has it: the answer of the person, and what becomes of it. */
+  function pupil({ refuses = false } = {}) {
+    const said: string[] = [];
+    const age = {
+      isNeeded: () => said.length === 0,
+      async say(ageBand: string) {
+        if (refuses) return err('offline' as const);
+        said.push(ageBand);
+        return ok(undefined);
+      },
+    };
+    const over = {
+      ownerId: () => 'A0000000000000001',
+      age,
+      isMinor: () => said.some((band) => band !== 'adult'),
+      canUpload: () => !said.includes('under-13'),
+    };
+    return { world: createSessionWorld({ over }), said };
+  }
+
+  it('the age question comes before the first link, and nothing is recorded until it is answered', async () => {
+    const { world } = pupil();
+    expect((await world.session.start(WHERE)).ok).toBe(true);
+    expect(world.snapshot()).toMatchObject({ phase: 'asking-age', visibility: 'private' });
+    expect(world.microphone.opened).toBe(0);
+    expect(await world.session.start(WHERE)).toMatchObject({ error: 'already-recording' });
+  });
+
+  it.each([
+    ['adult', 'link', true],
+    ['13-17', 'private', true],
+    ['under-13', 'private', false],
+  ] as const)(
+    'the age %s starts a recording with the visibility %s, and is not requested again',
+    async (band, visibility, hasLink) => {
+      const { world, said } = pupil();
+      await world.session.start(WHERE);
+      expect((await world.session.answerAge(band)).ok).toBe(true);
+      await settle();
+      expect(world.snapshot()).toMatchObject({ phase: 'recording', visibility });
+      expect(world.snapshot().link !== null).toBe(hasLink);
+      await world.recorder().hear(1_500);
+      await world.session.stop();
+      expect(world.snapshot()).toMatchObject({ phase: 'review', visibility });
+      await recording(world);
+      expect(said).toEqual([band]);
+      expect(world.phases.filter((phase) => phase === 'asking-age')).toHaveLength(1);
+    },
+  );
+
+  it('“not now” records privately, and the next recording shows the age question again', async () => {
+    const { world, said } = pupil();
+    await world.session.start(WHERE);
+    expect((await world.session.answerAge(null)).ok).toBe(true);
+    await settle();
+    expect(world.snapshot()).toMatchObject({ phase: 'recording', visibility: 'private' });
+    await world.recorder().hear(1_500);
+    await world.session.stop();
+    await world.session.start(WHERE);
+    expect(world.snapshot().phase).toBe('asking-age');
+    expect(said).toEqual([]);
+  });
+
+  it('an age that does not reach the server leaves the question open; “not now” still records', async () => {
+    const { world } = pupil({ refuses: true });
+    await world.session.start(WHERE);
+    expect(await world.session.answerAge('adult')).toMatchObject({ error: 'offline' });
+    expect(world.snapshot().phase).toBe('asking-age');
+    await world.session.answerAge(null);
+    await settle();
+    expect(world.snapshot()).toMatchObject({ phase: 'recording', visibility: 'private' });
+  });
+
+  it('a start that is cancelled during the age question records nothing, whatever the later answer', async () => {
+    const { world } = pupil();
+    await world.session.start(WHERE);
+    await world.session.cancel();
+    await world.session.answerAge('adult');
+    await settle();
+    expect(world.snapshot().phase).toBe('idle');
+    expect(world.microphone.opened).toBe(0);
+  });
+});
+
+describe('a pupil of two classes', () => {
+  const FOXES = { id: 'F'.repeat(17), name: 'The Foxes', colour: 'orange', face: 1 } as const;
+  const OWLS = { id: 'W'.repeat(17), name: 'The Owls', colour: 'blue', face: 2 } as const;
+  const ESSAY = { ...WHERE, document: 'essay' };
+
+  /** The classes that the account lists, and the device's memory of choices. */
+  function pupil(over: WorldOptions['over'] = {}) {
+    const classes: ClassChoice[] = [FOXES, OWLS];
+    const known = new Map<string, string | null>();
+    const gate = {
+      choices: () => classes,
+      of: async (owner: string, document: string) => known.get(`${owner} ${document}`),
+      remember: async (owner: string, document: string, classId: string | null) =>
+        void known.set(`${owner} ${document}`, classId),
+    };
+    const world = createSessionWorld({ over: { ownerId: () => 'A0000000000000001', classes: gate, ...over } });
+    const take = async (where: RecordingPlace) => {
+      await world.session.start(where);
+      if (world.snapshot().phase !== 'recording') return world.snapshot().phase;
+      await world.recorder().hear(1_500);
+      await world.session.stop();
+      return rowOf(world)?.classId;
+    };
+    return { world, classes, take };
+  }
+
+  it('the question comes before the recording, once for each document, and every take has the answer', async () => {
+    const { world, take } = pupil();
+    expect(await take(ESSAY)).toBe('asking-class');
+    expect(world.snapshot().classChoices).toEqual([FOXES, OWLS]);
+    expect(world.microphone.opened).toBe(0);
+    expect((await world.session.answerClass(OWLS.id)).ok).toBe(true);
+    await settle();
+    expect(world.snapshot()).toMatchObject({ phase: 'recording', classId: OWLS.id });
+    await world.recorder().hear(1_500);
+    await world.session.stop();
+    expect(rowOf(world)?.classId).toBe(OWLS.id);
+    expect(await take(ESSAY)).toBe(OWLS.id);
+    expect(await take({ ...WHERE, document: 'diary' })).toBe('asking-class');
+    await world.session.answerClass(null);
+    await settle();
+    await world.session.stop();
+    expect(await take({ ...WHERE, document: 'diary' })).toBeNull();
+    expect(world.phases.filter((phase) => phase === 'asking-class')).toHaveLength(2);
+  });
+
+  it('a place without a document shows the question each time', async () => {
+    const { world, take } = pupil();
+    await take(WHERE);
+    await world.session.answerClass(FOXES.id);
+    await settle();
+    await world.session.stop();
+    expect(await take(WHERE)).toBe('asking-class');
+  });
+
+  it.each([
+    ['one class', { choices: () => [FOXES] }, WHERE],
+    ['a recording for no class', {}, { ...WHERE, isForNoClass: true }],
+  ] as const)('%s needs no question, and the server decides', async (_, change, where) => {
+    const of = async () => undefined;
+    const classes = { choices: () => [FOXES, OWLS], of, remember: async () => undefined, ...change };
+    const { take } = pupil({ classes });
+    expect(await take(where)).toBeUndefined();
+  });
+
+  it('a remembered class that the pupil has left is asked for again', async () => {
+    const { world, classes, take } = pupil();
+    await take(ESSAY);
+    await world.session.answerClass(OWLS.id);
+    await settle();
+    await world.session.stop();
+    classes[1] = { ...OWLS, id: 'X'.repeat(17) };
+    expect(await take(ESSAY)).toBe('asking-class');
+  });
+
+  it('a start that is cancelled during the question records nothing, whatever the later answer', async () => {
+    const { world, take } = pupil();
+    await take(ESSAY);
+    await world.session.cancel();
+    await world.session.answerClass(FOXES.id);
+    await settle();
+    expect(world.snapshot().phase).toBe('idle');
+    expect(world.microphone.opened).toBe(0);
+  });
+
+  it('the age is asked for first', async () => {
+    const said: string[] = [];
+    const age = {
+      isNeeded: () => said.length === 0,
+      say: async (band: string) => ok(void said.push(band)),
+    };
+    const { world, take } = pupil({ age });
+    expect(await take(ESSAY)).toBe('asking-age');
+    await world.session.answerAge('13-17');
+    await settle();
+    expect(world.snapshot().phase).toBe('asking-class');
+  });
+
+  it('a take that its class refused goes to another class, and stays whole', async () => {
+    const { world, take } = pupil();
+    await take(ESSAY);
+    await world.session.answerClass(OWLS.id);
+    await settle();
+    await world.recorder().hear(1_500);
+    await world.session.stop();
+    const id = world.snapshot().takeId ?? '';
+    await world.takes.setDelivery(id, { state: 'failed', reason: 'not-in-class', at: 1 });
+    await settle();
+    expect((await world.session.answerClass(FOXES.id)).ok).toBe(true);
+    await settle();
+    expect(world.snapshot()).toMatchObject({ phase: 'review', classId: FOXES.id, delivery: { state: 'sending' } });
+    expect(world.takes.rows.get(id)).toMatchObject({ classId: FOXES.id, capture: { state: 'recorded' } });
+  });
+});
+
+describe('consent before the first take', () => {
+  it('consent records immediately, uploads, and gives a link with its expiry', async () => {
     const world = createSessionWorld({ consent: 'unasked' });
     expect((await world.session.start(WHERE)).ok).toBe(true);
     expect(world.snapshot()).toMatchObject({ phase: 'asking-consent', link: null });
@@ -788,7 +989,7 @@ describe('the one question before the first take', () => {
     expect(world.phases.filter((phase) => phase === 'asking-consent')).toHaveLength(1);
   });
 
-  it('a no records too, keeps it on the device and gives no link', async () => {
+  it('after refused consent, the take stays on the device without a link', async () => {
     const world = createSessionWorld({ consent: 'unasked' });
     await world.session.start(WHERE);
     await world.session.answerConsent(false);
@@ -801,7 +1002,28 @@ describe('the one question before the first take', () => {
     expect(world.copied).toEqual([]);
   });
 
-  it('a later yes sends what was kept', async () => {
+  it('a later consent shows the link immediately, even if the stored answer is still the refusal (D1)', async () => {
+    const consent = { get: async () => 'no' as const, set: async () => {} };
+    const world = createSessionWorld({ over: { consent } });
+    await recording(world);
+    await world.session.stop();
+    expect(world.snapshot()).toMatchObject({ phase: 'review', link: null, consent: 'no' });
+    await world.session.answerConsent(true);
+    expect(world.snapshot().consent).toBe('yes');
+    expect(world.snapshot().link).toContain(world.snapshot().takeId);
+  });
+
+  it('a later refusal hides the link immediately, even if the stored answer is still the consent (D1)', async () => {
+    const consent = { get: async () => 'yes' as const, set: async () => {} };
+    const world = createSessionWorld({ over: { consent } });
+    await recording(world);
+    await world.session.stop();
+    expect(world.snapshot().link).not.toBeNull();
+    await world.session.answerConsent(false);
+    expect(world.snapshot()).toMatchObject({ consent: 'no', link: null });
+  });
+
+  it('a later consent uploads the stored take', async () => {
     const world = createSessionWorld({ consent: 'no' });
     await recording(world);
     await world.session.stop();
@@ -812,7 +1034,7 @@ describe('the one question before the first take', () => {
     expect(world.snapshot().link).toContain('/m/');
   });
 
-  it('a minor is told that their mote is not for everybody, also of a take that is opened again', async () => {
+  it('a minor’s take shows as private, also after it is reopened', async () => {
     const world = createSessionWorld({ over: { ownerId: () => 'u1', isMinor: () => true } });
     await recording(world);
     expect(world.snapshot()).toMatchObject({ phase: 'recording', visibility: 'private' });
@@ -824,7 +1046,7 @@ describe('the one question before the first take', () => {
     expect(seen.at(-1)).toMatchObject({ phase: 'review', visibility: 'private' });
   });
 
-  it('is not asked of somebody who is signed in', async () => {
+  it('signed-in users get no consent question', async () => {
     const world = createSessionWorld({ consent: 'unasked', over: { ownerId: () => 'u1' } });
     await recording(world);
     expect(world.snapshot()).toMatchObject({ phase: 'recording', consent: 'yes', expiresAt: null });
@@ -835,7 +1057,7 @@ describe('an account that an adult has not allowed to send', () => {
   const minor = (over: WorldOptions['over'] = {}) =>
     createSessionWorld({ over: { ownerId: () => 'A0000000000000001', canUpload: () => false, ...over } });
 
-  it('records and keeps the take here: no link is made, copied or inserted, and the reason is said', async () => {
+  it('an account without an adult’s consent stores the take here, and gets no link and the reason', async () => {
     const insert = vi.fn(async () => ok(undefined));
     const retryTake = vi.fn(async () => undefined);
     const world = minor({ insert, retryTake });
@@ -856,7 +1078,7 @@ describe('an account that an adult has not allowed to send', () => {
     expect((await world.session.audio(takeId ?? '')).ok).toBe(true);
   });
 
-  it('brings it back without a link', async () => {
+  it('an account without an adult’s consent restores a take without a link', async () => {
     const world = minor();
     await recording(world);
     await world.session.stop();
@@ -865,7 +1087,7 @@ describe('an account that an adult has not allowed to send', () => {
     expect(world.snapshot()).toMatchObject({ phase: 'review', link: null });
   });
 
-  it('allowed, the next take has its link', async () => {
+  it('the next take has a link once an adult has consented', async () => {
     let isAllowed = false;
     const world = minor({ canUpload: () => isAllowed });
     await recording(world);
@@ -878,7 +1100,7 @@ describe('an account that an adult has not allowed to send', () => {
 });
 
 describe('placing', () => {
-  it('stops first, then inserts', async () => {
+  it('insert() stops the take, then inserts the link', async () => {
     const insert = vi.fn(async () => ok(undefined));
     const world = createSessionWorld({ over: { insert } });
     await recording(world);
@@ -889,7 +1111,7 @@ describe('placing', () => {
     expect(rowOf(world)?.placement.state).toBe('placed');
   });
 
-  it('copies the link where the place would not take it, and says so', async () => {
+  it('copies the link when the page refuses it, and reports the refusal', async () => {
     const world = createSessionWorld({ over: { insert: async () => err('read-only') } });
     await recording(world);
     expect(await world.session.insert?.()).toMatchObject({ ok: false, error: 'read-only' });
@@ -897,7 +1119,7 @@ describe('placing', () => {
     expect(world.snapshot()).toMatchObject({ phase: 'review', placement: { state: 'copied' } });
   });
 
-  it('inserts no link that was refused', async () => {
+  it('inserts no link without consent', async () => {
     const insert = vi.fn(async () => ok(undefined));
     const world = createSessionWorld({ consent: 'no', over: { insert } });
     await recording(world);
@@ -906,8 +1128,8 @@ describe('placing', () => {
   });
 });
 
-describe('a take that is there already', () => {
-  it('is renamed within 200 code points', async () => {
+describe('an existing take', () => {
+  it('rename() accepts titles of at most 200 code points', async () => {
     const world = createSessionWorld();
     await recording(world);
     await world.session.stop();
@@ -922,7 +1144,7 @@ describe('a take that is there already', () => {
     expect((await world.session.rename('0'.repeat(17), 'x')).ok).toBe(false);
   });
 
-  it('shows what the outbox makes of it', async () => {
+  it('the snapshot has the delivery state that the outbox stores', async () => {
     const world = createSessionWorld();
     await recording(world);
     await world.session.stop();
@@ -936,7 +1158,7 @@ describe('a take that is there already', () => {
     ['of a visitor', { ownerId: ANONYMOUS }, 'review'],
     ['of another person', { ownerId: 'somebody-else' }, 'idle'],
     ['discarded since', { capture: { state: 'discarded', at: 1 } }, 'idle'],
-  ] as const)('is gone on with by the session that comes after: %s', async (_what, change, phase) => {
+  ] as const)('the next session continues a take only of its user or a visitor: %s', async (_what, change, phase) => {
     const world = createSessionWorld({ over: { ownerId: () => 'u1' } });
     await recording(world);
     await world.session.stop();
@@ -967,10 +1189,44 @@ describe('a take that is there already', () => {
     expect(world.takes.rows.get(takeId)?.capture.state).toBe('discarded');
   });
 
-  it('is ended and kept when its page goes', async () => {
+  it('dispose() ends and stores the running take', async () => {
     const world = createSessionWorld();
     await recording(world);
     await world.session.dispose();
     expect(rowOf(world)).toMatchObject({ capture: { state: 'recorded' }, durationMs: 2_500 });
+  });
+});
+
+describe('[D2] a recorder that does not load', () => {
+  /** A session whose recorder rejects its start with each of these errors, in order, and then works. */
+  function failingWorld(failures: unknown[]) {
+    const waiting = [...failures];
+    return createSessionWorld({
+      over: {
+        createRecorder(stream, options) {
+          const recorder = createFakeRecorder(stream, options);
+          const { start } = recorder;
+          recorder.start = async () => {
+            if (waiting.length === 0) return start();
+            throw waiting.shift();
+          };
+          return recorder;
+        },
+      },
+    });
+  }
+
+  it.each([
+    ['offline', new StartFailure('recorder-offline'), 'recorder-offline'],
+    ['the server is down', new StartFailure('recorder-unreachable'), 'recorder-unreachable'],
+    ['a removed worker', new StartFailure('recorder-outdated'), 'recorder-outdated'],
+    ['no audio device', new Error('no audio here'), 'recording-not-started'],
+  ])('reports why the recorder did not load, stores no take, and can start again: %s', async (_, failure, problem) => {
+    const world = failingWorld([failure]);
+    expect(await world.session.start(WHERE)).toEqual(err(problem));
+    expect(world.snapshot()).toMatchObject({ phase: 'blocked', problem });
+    expect([...world.takes.rows.values()].filter(({ capture }) => capture.state !== 'discarded')).toEqual([]);
+    expect((await world.session.start(WHERE)).ok).toBe(true);
+    expect(world.snapshot().phase).toBe('recording');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
+import { holidayState, soundsOf } from '@/shared/domain/account/holiday.ts';
 import { createSounds } from './sounds.ts';
 
 const NONE = { features: { sound: true, visual: true } };
@@ -33,7 +33,7 @@ it('[S7-029] fetches both as blobs before they are needed, each once', async () 
   expect(fetchSound.mock.calls).toEqual([['/sounds/finish-recording.mp3'], ['/sounds/cancel-recording.mp3']]);
 });
 
-it('switched off: no file is fetched, no sound is played', async () => {
+it('fetches and plays nothing while switched off', async () => {
   const { sounds, fetchSound, playBlob } = make(() => false);
   await sounds.load();
   sounds.play('finish');
@@ -42,7 +42,7 @@ it('switched off: no file is fetched, no sound is played', async () => {
   expect(playBlob).not.toHaveBeenCalled();
 });
 
-it('a sound that does not come is asked for again at the next take', async () => {
+it('retries a sound that failed to load at the next take', async () => {
   const { sounds, fetchSound, playBlob } = make();
   fetchSound.mockRejectedValueOnce(new Error('offline'));
   await sounds.load();

@@ -1,20 +1,20 @@
-import type { AppConfig } from '@/shared/domain/holiday.ts';
+import type { AppConfig } from '@/shared/domain/account/holiday.ts';
 
 export interface Sounds {
-  /** Fetches both, once. Never rejects: a take does not fail for want of a chime. */
+  /** Fetches both sounds once. Never rejects: a missing sound must not fail a take. */
   load(): Promise<void>;
   play(sound: 'finish' | 'cancel'): void;
 }
 
 export interface SoundsOptions {
   sounds: AppConfig['availableSounds'];
-  /** The one switch. */
+  /** The user's switch for sounds. */
   isOn(): boolean;
   fetchSound?(address: string): Promise<Blob>;
   playBlob?(blob: Blob): void;
 }
 
-/** The finish and cancel sounds [S7-029]: files of the site or package, fetched as blobs before they are needed. */
+/** Creates the finish and cancel sounds [S7-029]: files of the site or package, fetched as blobs before use. */
 export function createSounds({ sounds, isOn, fetchSound = fetchBlob, playBlob = playAudio }: SoundsOptions): Sounds {
   const files = { finish: sounds.finishRecording, cancel: sounds.cancelRecording };
   const blobs = new Map<keyof typeof files, Promise<Blob | null>>();
@@ -23,7 +23,7 @@ export function createSounds({ sounds, isOn, fetchSound = fetchBlob, playBlob = 
     const known = blobs.get(sound);
     if (known) return known;
     const fetching = fetchSound(`/sounds/${files[sound]}`).catch(() => {
-      // Not there this time (offline): the next take asks again.
+      // Not available now (offline): retry at the next take.
       blobs.delete(sound);
       return null;
     });

@@ -1,17 +1,17 @@
-import { formatDuration } from '@/shared/domain/duration.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { type Delivery, isHeld, type Placement, waitOf } from '@/shared/domain/take.ts';
+import { formatDuration, lengthParts } from '@/shared/base/duration.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { type Delivery, isHeld, type Placement, waitOf } from '@/shared/domain/mote/take.ts';
 import type { RecorderSnapshot } from './ports.ts';
 
-/** A Fluent message and what goes into it. */
+/** A Fluent message and its arguments. */
 export interface Line {
   id: string;
   args?: Record<string, string | number>;
 }
 
 /**
- * The one line under the record button: where this take stands, in plain words. `isDue`: the time of the next try has come; `hasEnded`:
- * that of the link is over.
+ * Returns the line under the record button: the state of this take in plain words. `isDue`: the retry time has come;
+ * `hasEnded`: the link has expired.
  */
 export function statusLine(snapshot: RecorderSnapshot, elapsedMs: number, isDue = false, hasEnded = false): Line {
   const { phase, maxMs } = snapshot;
@@ -28,7 +28,7 @@ export function statusLine(snapshot: RecorderSnapshot, elapsedMs: number, isDue 
   }
 }
 
-/** Whole minutes are said as such; what a teacher allows may be less than one. */
+/** Returns the limit in minutes if they are whole; a teacher's limit may be less than one. */
 const idleLine = (maxMs: number): Line =>
   maxMs % 60_000 === 0
     ? { id: 'record-status-idle', args: { minutes: maxMs / 60_000 } }
@@ -40,7 +40,7 @@ function reviewLine({ delivery, placement }: RecorderSnapshot, isDue: boolean): 
   const isOnItsWay = delivery === null || (delivery.state === 'sending' && waitOf(delivery) === null);
   if (place && isOnItsWay) return { id: `record-status-on-its-way${place}` };
   const wait = delivery && waitOf(delivery);
-  if (wait && wait !== 'network') {
+  if (wait && typeof wait !== 'string') {
     const { reason, retryAt } = wait;
     return isDue
       ? { id: 'record-status-due', args: { reason } }
@@ -53,18 +53,21 @@ const placeOf = (placement: Placement | null): string =>
   placement?.state === 'placed' || placement?.state === 'copied' ? `-${placement.state}` : '';
 
 function deliveryLine(delivery: Delivery | null): string {
-  if (delivery?.state === 'sending')
-    return waitOf(delivery) === null ? 'record-status-sending' : 'record-status-local-offline';
+  if (delivery?.state === 'sending') {
+    const wait = waitOf(delivery);
+    if (wait === 'server') return 'record-status-no-answer';
+    return wait === null ? 'record-status-sending' : 'record-status-local-offline';
+  }
   if (delivery && isHeld(delivery)) return 'record-status-local-refused';
   if (delivery?.state === 'failed') return 'record-status-failed';
   if (delivery?.state === 'local') return `record-status-local-${delivery.reason}`;
   return 'record-status-saved';
 }
 
-/** 0:12, as one says it: the leading zero of mm:ss is for tables. */
+/** Formats 0:12 without the leading zero of mm:ss, which is for tables. */
 export const shortTime = (ms: number): string => formatDuration(ms).replace(/^0(?=\d)/, '');
 
-/** What a screen reader is told at a change; null: nothing. Never once a second. */
+/** Returns the screen reader's text for a change; null: none. Never once a second. */
 export function announcement(before: RecorderSnapshot, after: RecorderSnapshot): Line | null {
   if (before.phase !== after.phase) {
     if (after.phase === 'recording')
@@ -75,7 +78,10 @@ export function announcement(before: RecorderSnapshot, after: RecorderSnapshot):
     if (before.phase === 'counting' && after.phase === 'idle') return { id: 'record-say-not-begun' };
     if (after.phase === 'paused') return { id: 'record-say-paused' };
     if (after.phase === 'review' && before.phase === 'saving') {
-      return { id: after.isLimitReached ? 'record-say-limit' : 'record-say-stopped', args: spoken(after.elapsedMs) };
+      return {
+        id: after.isLimitReached ? 'record-say-limit' : 'record-say-stopped',
+        args: lengthParts(after.elapsedMs),
+      };
     }
     if (after.phase === 'idle' && before.phase !== 'idle' && before.takeId) return { id: 'record-say-discarded' };
   }
@@ -83,9 +89,4 @@ export function announcement(before: RecorderSnapshot, after: RecorderSnapshot):
   if (after.isSilent && !before.isSilent) return { id: 'record-silent' };
   if (after.placement?.state !== before.placement?.state && after.phase === 'review') return reviewLine(after, false);
   return null;
-}
-
-function spoken(ms: number): Record<string, number> {
-  const seconds = Math.round(ms / 1000);
-  return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
 }

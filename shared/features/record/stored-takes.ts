@@ -1,13 +1,22 @@
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
-import { cutFrames } from '@/shared/domain/mp3.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { type Delivery, FRESH_DELIVERY, isHeld, type Take, type TakeView, takeViewOf } from '@/shared/domain/take.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { createClaim, moteIdOf } from '@/shared/domain/mote/mote.ts';
+import { cutFrames } from '@/shared/domain/mote/mp3.ts';
+import {
+  type Delivery,
+  FRESH_DELIVERY,
+  isHeld,
+  type Take,
+  type TakeView,
+  takeViewOf,
+} from '@/shared/domain/mote/take.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
 
-/** What can be done with a take that is recorded already. Nothing here knows of a microphone. */
+/** Operations on recorded takes, without a microphone. */
 export interface StoredTakes {
   rename(takeId: string, title: string): Promise<Result<TakeView>>;
+  /** Sets the author's first name; empty: none. */
+  sign(takeId: string, firstName: string): Promise<Result<TakeView>>;
   restore(takeId: string): Promise<Result<TakeView>>;
   audio(takeId: string): Promise<Result<Blob>>;
   trim(takeId: string, startMs: number, endMs: number): Promise<Result<TakeView>>;
@@ -22,6 +31,7 @@ export function createStoredTakes(takes: TakeStore): StoredTakes {
       if ([...trimmed].length > LIMITS.titleCodePoints) return err('title-too-long');
       return answer(await takes.rename(takeId, trimmed));
     },
+    sign: async (takeId, firstName) => answer(await takes.sign(takeId, firstName)),
     restore: async (takeId) => answer(await takes.restore(takeId)),
     async audio(takeId) {
       const audio = await takes.audio(takeId);
@@ -39,18 +49,21 @@ export function createStoredTakes(takes: TakeStore): StoredTakes {
   };
 }
 
-/** A trimmed take is another sound, so it gets another id: what is behind an id never changes. */
+/** Stores a trimmed take under a new id: the audio of an id never changes. */
 async function keepAsNew(
   takes: TakeStore,
   take: Take,
   cut: { bytes: Uint8Array; durationMs: number },
   peaks: readonly number[] | null,
 ): Promise<Result<TakeView>> {
-  const { ownerId, source, application, applicationView, title, locale, text, voice } = take;
+  const { ownerId, source, application, applicationView, title, firstName, locale, text, voice, classId } = take;
   const claim = createClaim();
   const id = await moteIdOf(claim);
   const delivery = take.delivery.state === 'local' || isHeld(take.delivery) ? take.delivery : FRESH_DELIVERY;
-  const row = { id, claim, ownerId, source, application, applicationView, title, locale, text, voice, delivery };
+  const row = {
+    ...{ id, claim, ownerId, source, application, applicationView, title, firstName, locale, text, voice, delivery },
+    ...(classId !== undefined && { classId }),
+  };
   const begun = await takes.begin(row);
   if (!begun.ok) return begun;
   const appended = await takes.appendPiece(id, { seq: 0, bytes: cut.bytes, durationMs: cut.durationMs });
@@ -60,10 +73,12 @@ async function keepAsNew(
   return finished;
 }
 
-/** The person said no to sending. */
+/** The user refused sending. */
 export const REFUSED_DELIVERY = { state: 'local', reason: 'refused' } as const;
 
-/** As the server would answer it: what is kept like this goes by itself once an adult has given permission. */
+/**
+ * Returns the server's state for a take that waits for an adult's permission: it is sent by itself once that is given.
+ */
 export const heldDelivery = (at: number): Delivery => ({ state: 'failed', reason: 'consent-needed', at });
 
 function peaksBetween(take: Take, startMs: number, endMs: number): readonly number[] | null {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * An editor that opens in the review takes the focus: its field, or itself (a slider cannot have it before it is measured). Escape
- * closes it, and not what the recorder stands in.
+ * Focuses an editor when it opens in review: its field, or itself (a slider cannot have the focus before it is
+ * measured). Escape closes the editor only, not its surroundings.
  */
 export function useEditor<T extends HTMLElement>(onClose: () => void): RefObject<T | null> {
   const root = useRef<T>(null);

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import type { Result } from '@/shared/domain/result.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { Result } from '@/shared/base/result.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import type { RecorderPorts, RecorderSnapshot, RecordingPlace } from './ports.ts';
 
 export interface RecorderActions {
-  /** The last thing that went wrong on the person's own wish. */
+  /** Error of the user's last action. */
   failure: ErrorCode | null;
   forgetFailure(): void;
-  /** A discarded take that can be brought back for 10 s. */
+  /** A discarded take that can be restored for 10 s. */
   undoId: string | null;
   start(): void;
-  /** Runs a wish and keeps its refusal for the screen. */
-  run(wish: () => Promise<Result<unknown>> | undefined): Promise<boolean>;
+  /** Runs an action and stores its error for the screen. */
+  run(work: () => Promise<Result<unknown>> | undefined): Promise<boolean>;
   discard(): void;
-  /** Before a recording: there is nothing to discard and nothing to bring back. */
+  /** Cancels a start before the recording: nothing is discarded and nothing can be restored. */
   takeBack(): void;
   undo(): void;
 }
@@ -32,9 +32,9 @@ export function useRecorderActions(
     return () => clearTimeout(timer);
   }, [undoId]);
 
-  async function run(wish: () => Promise<Result<unknown>> | undefined): Promise<boolean> {
+  async function run(work: () => Promise<Result<unknown>> | undefined): Promise<boolean> {
     setFailure(null);
-    const answer = await wish();
+    const answer = await work();
     if (answer && !answer.ok) setFailure(answer.error);
     return answer?.ok ?? false;
   }
@@ -43,7 +43,7 @@ export function useRecorderActions(
     setUndoId(null);
     setFailure(null);
     const started = await ports.start(where);
-    // What blocks a start is told by the phase; only a refusal that leaves it as it was needs words of its own.
+    // The phase shows why a start is blocked; only an error that leaves the phase unchanged needs its own text.
     if (!started.ok && (started.error === 'no-receiver' || started.error === 'timed-out')) setFailure(started.error);
   }
 

@@ -3,7 +3,7 @@ import { elapsedAt, idleSnapshot, secondsToStart } from './model.ts';
 import type { RecorderPorts, RecorderSnapshot } from './ports.ts';
 import { announcement, type Line } from './status-line.ts';
 
-/** The recorder's snapshot, live. */
+/** Returns the recorder's live snapshot. */
 export function useRecorderSnapshot(ports: RecorderPorts): RecorderSnapshot {
   const [snapshot, setSnapshot] = useState(idleSnapshot);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useRecorderSnapshot(ports: RecorderPorts): RecorderSnapshot {
 
 const TICK_MS = 200;
 
-/** Epoch ms, anew at each tick while it is wanted. */
+/** Returns the epoch ms, updated at each tick while wanted. */
 function useNow(isWanted: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -28,12 +28,15 @@ function useNow(isWanted: boolean): number {
   return now;
 }
 
-/** Recorded ms, counted on between snapshots. */
+/** Returns the recorded ms, counted on between snapshots. */
 export function useElapsed(snapshot: RecorderSnapshot): number {
   return elapsedAt(snapshot, useNow(snapshot.phase === 'recording'));
 }
 
-/** Seconds until the recording begins; null: nobody is counted in. Esc takes the wish back, wherever in this document the focus is. */
+/**
+ * Returns the seconds until the recording begins; null: no countdown. Esc cancels, wherever in this document the focus
+ * is.
+ */
 export function useCountdown(snapshot: RecorderSnapshot, onCancel: () => void): number | null {
   const isCounting = snapshot.phase === 'counting';
   const now = useNow(isCounting);
@@ -44,7 +47,7 @@ export function useCountdown(snapshot: RecorderSnapshot, onCancel: () => void): 
     const gone = new AbortController();
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // What stands around (the sidebar, a drawer) would close itself by the same key.
+      // The surroundings (the sidebar, a drawer) would close on the same key.
       event.preventDefault();
       event.stopPropagation();
       cancel.current();
@@ -57,20 +60,22 @@ export function useCountdown(snapshot: RecorderSnapshot, onCancel: () => void): 
 
 const QUIETEST_DBFS = -50;
 
+/** Returns the loudness 0..1 of a level. */
+export const loudnessOf = (rmsDbfs: number): number => Math.min(1, Math.max(0, 1 - rmsDbfs / QUIETEST_DBFS));
+
 /** Writes the loudness 0..1 into `--level` of an element, 20 times a second, without a render. */
-export function useLevel(ports: RecorderPorts, target: RefObject<HTMLElement | null>): void {
+export function useLevel(ports: Pick<RecorderPorts, 'watchLevel'>, target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const watching = new AbortController();
     const show = ({ rmsDbfs }: { rmsDbfs: number }) => {
-      const level = Math.min(1, Math.max(0, 1 - rmsDbfs / QUIETEST_DBFS));
-      target.current?.style.setProperty('--level', level.toFixed(2));
+      target.current?.style.setProperty('--level', loudnessOf(rmsDbfs).toFixed(2));
     };
     ports.watchLevel(show, watching.signal);
     return () => watching.abort();
   }, [ports, target]);
 }
 
-/** The last thing to be said aloud. */
+/** Returns the last text for screen readers. */
 export function useAnnouncement(snapshot: RecorderSnapshot): Line | null {
   const before = useRef(snapshot);
   const [line, setLine] = useState<Line | null>(null);

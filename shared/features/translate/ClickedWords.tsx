@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { PageText } from '@/shared/domain/translation.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { PageText } from '@/shared/domain/study/translation.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
@@ -11,7 +11,7 @@ export interface ClickedWordsProps {
   onWord(word: PageText): void;
 }
 
-/** While it is on, a word that is clicked in the page is translated here. It is off again with the next page. */
+/** A switch: while it is on, a word clicked in the page is translated here. It turns off with the next page. */
 export function ClickedWords({ ports, onWord }: ClickedWordsProps): ReactNode {
   const t = useText();
   const [isOn, setOn] = useState(false);

@@ -1,57 +1,77 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LanguageOffer } from '@/shared/domain/translation.ts';
+import type { LanguageOffer } from '@/shared/domain/study/translation.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
-import { SelectField } from '@/shared/ui/SelectField.tsx';
+import { type SearchOption, SearchSelect } from '@/shared/ui/SearchSelect.tsx';
 import { nativeNameOf, offerTextOf, shownLanguage, TARGETS } from './model.ts';
 import type { TranslatePorts } from './ports.ts';
 import styles from './Translate.module.css';
 
 export interface LanguageFieldsProps {
   ports: Pick<TranslatePorts, 'offers'>;
-  /** As chosen; empty: found out. */
+  /** The user's choice; empty: detect. */
   from: string;
   to: string;
-  /** What it is taken for, for what can be had from it. */
+  /** The last target languages, as chips. */
+  recent: readonly string[];
+  /** The detected source language, for the offers. */
   source: string;
   onFrom(from: string): void;
   onTo(to: string): void;
 }
 
-/** From and into which language; beside each how it can be had, by the engines that are here. */
-export function LanguageFields({ ports, from, to, source, onFrom, onTo }: LanguageFieldsProps): ReactNode {
+/** Fields for source and target language: the last targets as chips, all others by a search. */
+export function LanguageFields({ ports, from, to, recent, source, onFrom, onTo }: LanguageFieldsProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const [offers, ask] = useOffers(ports, source);
   const byName = new Intl.Collator(locale);
-  const tags = [...TARGETS].sort((a, b) => byName.compare(nativeNameOf(a), nativeNameOf(b)));
   const nameIn = new Intl.DisplayNames([locale], { type: 'language' });
-  const sourceName = nameIn.of(source) ?? source;
-  const targets = tags.filter((tag) => tag !== source || tag === to);
+  const tags = [...TARGETS].sort((a, b) => byName.compare(nativeNameOf(a), nativeNameOf(b)));
+  const optionOf = (tag: string): SearchOption => ({
+    value: tag,
+    label: nativeNameOf(tag),
+    lang: shownLanguage(tag).lang,
+    words: `${nameIn.of(tag) ?? ''} ${tag}`,
+  });
+  const offerOf = (tag: string) => {
+    const offer = offers.get(tag);
+    return offer && { hint: t(offerTextOf(offer)) };
+  };
   return (
     <div className={styles.languages}>
-      <SelectField
-        layout="stack"
+      <SearchSelect
         label={t('translate-from')}
         value={from}
-        options={[
-          { value: '', label: t('translate-from-auto') },
-          ...tags.map((tag) => ({ value: tag, label: nativeNameOf(tag), lang: shownLanguage(tag).lang })),
-        ]}
+        options={[{ value: '', label: t('translate-from-auto') }, ...tags.map(optionOf)]}
+        emptyText={t('translate-no-language')}
         onChange={onFrom}
       />
-      <SelectField
-        layout="stack"
+      <SearchSelect
         label={t('translate-into')}
         value={to}
-        options={targets.map((tag) => ({
-          value: tag,
-          label: t('translate-target', { language: nativeNameOf(tag), how: t(offerTextOf(offers.get(tag))) }),
-        }))}
+        options={tags
+          .filter((tag) => tag !== source || tag === to)
+          .map((tag) => ({ ...optionOf(tag), ...offerOf(tag) }))}
+        emptyText={t('translate-no-language')}
         onChange={onTo}
-        onIntent={ask}
+        onOpen={ask}
       />
-      {offers.get(to)?.state === null && (
-        <p className={styles.quiet}>{t('translate-none-here', { from: sourceName, to: nameIn.of(to) ?? to })}</p>
+      {recent.length > 1 && (
+        <fieldset className={styles.chips}>
+          <legend className={styles.legend}>{t('translate-recent')}</legend>
+          {recent.map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              className={styles.chip}
+              aria-pressed={tag === to}
+              lang={shownLanguage(tag).lang}
+              onClick={() => tag !== to && onTo(tag)}
+            >
+              {nativeNameOf(tag)}
+            </button>
+          ))}
+        </fieldset>
       )}
     </div>
   );
@@ -59,12 +79,12 @@ export function LanguageFields({ ports, from, to, source, onFrom, onTo }: Langua
 
 type Offers = ReadonlyMap<string, LanguageOffer>;
 
-/** Nobody is asked before the person comes to the field: the translators' document is opened for it. */
+/** Reads the offers of all languages when the user opens the list. */
 function useOffers(ports: Pick<TranslatePorts, 'offers'>, source: string): readonly [Offers, () => void] {
   const [offers, setOffers] = useState<Offers>(new Map());
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     const gone = new AbortController();
     let asked = 0;
     let shown = 0;
@@ -72,15 +92,15 @@ function useOffers(ports: Pick<TranslatePorts, 'offers'>, source: string): reado
       asked += 1;
       const mine = asked;
       const answer = await ports.offers(source);
-      // What was asked before the line came back may be answered last.
+      // An earlier request may complete last, after the network is back.
       if (!answer.ok || mine < shown || gone.signal.aborted) return;
       shown = mine;
       setOffers(new Map(answer.value.map((offer) => [offer.to, offer])));
     };
     void read();
-    // What a server knows comes and goes with the line to it.
+    // The server's offers depend on the network.
     for (const type of ['online', 'offline']) window.addEventListener(type, read, { signal: gone.signal });
     return () => gone.abort();
-  }, [ports, source, isAsked]);
-  return [offers, () => setAsked(true)];
+  }, [ports, source, isRequested]);
+  return [offers, () => setRequested(true)];
 }

@@ -1,27 +1,41 @@
-import { Volume2, VolumeX } from 'lucide-react';
+import { Snail, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
 import { languageName } from '@/shared/l10n/language-name.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { Button } from '@/shared/ui/Button.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
 import type { Speaker } from './ports.ts';
 import styles from './Translate.module.css';
 
 export interface ListenButtonProps {
   text: string;
-  /** BCP 47, of the text. */
+  /** BCP 47 of the text. */
   lang: string;
   speaker: Speaker;
+  /** Speaks slowly, for the sounds of a word. */
+  isSlow?: boolean;
+  /** Shows its word beside the icon. */
+  isLabelled?: boolean;
 }
 
-/** Has a text said; says where no voice is there for it. */
-export function ListenButton({ text, lang, speaker }: ListenButtonProps): ReactNode {
+/** Part of the user's speed at which a word is spoken slowly. */
+const SLOW = 0.5;
+
+/** Speaks a text; reports a missing voice. */
+export function ListenButton({
+  text,
+  lang,
+  speaker,
+  isSlow = false,
+  isLabelled = false,
+}: ListenButtonProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const [isSpeaking, setSpeaking] = useState(false);
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const mayStop = useRef(false);
-  // No button to stop it is left with the screen.
+  // Stop on unmount: the screen's stop button disappears with it.
   useEffect(() => () => void (mayStop.current && speaker.stop()), [speaker]);
   const language = languageName(lang.split('-')[0] ?? lang, locale);
   const listen = async () => {
@@ -29,19 +43,25 @@ export function ListenButton({ text, lang, speaker }: ListenButtonProps): ReactN
     setProblem(null);
     setSpeaking(true);
     mayStop.current = true;
-    const said = await speaker.say(text, lang);
+    const said = await (isSlow ? speaker.say(text, lang, SLOW) : speaker.say(text, lang));
     mayStop.current = false;
     setSpeaking(false);
     if (!said.ok) setProblem(said.error);
   };
+  const label = t(isSpeaking ? 'translate-silence' : isSlow ? 'translate-listen-slowly' : 'translate-listen', {
+    language,
+  });
+  const word = t(isSpeaking ? 'translate-stop-word' : isSlow ? 'translate-hear-slowly' : 'translate-hear');
+  const icon = isSpeaking ? <VolumeX /> : isSlow ? <Snail /> : <Volume2 />;
   return (
     <div className={styles.listen}>
-      <IconButton
-        size="sm"
-        label={t(isSpeaking ? 'translate-silence' : 'translate-listen', { language })}
-        icon={isSpeaking ? <VolumeX /> : <Volume2 />}
-        onClick={() => void listen()}
-      />
+      {isLabelled ? (
+        <Button size="sm" aria-label={label} icon={icon} onClick={() => void listen()}>
+          {word}
+        </Button>
+      ) : (
+        <IconButton size="sm" label={label} icon={icon} onClick={() => void listen()} />
+      )}
       {problem && (
         <p className={styles.quiet} role="status">
           {t(`error-${problem}`)}

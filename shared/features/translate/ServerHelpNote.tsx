@@ -3,7 +3,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 
-/** Whether the school's server may help. `allow`: its person switches that on. */
+/** The state of the school's server help. `allow` switches it on for the user. */
 export interface ServerHelp {
   state: 'on' | 'off' | 'forbidden' | 'signed-out' | 'unknown';
   /** Host of the server. */
@@ -20,7 +20,7 @@ const WHY = {
   read: { off: 'read-help-off', forbidden: 'read-help-forbidden', 'signed-out': 'read-help-signed-out' },
 } as const;
 
-/** Decisions 21: where the server's rung is missing the card says why, and offers the switch. */
+/** Shows why the server is not used for this text, and offers the switch. */
 export function ServerHelpNote({ help, what }: { help: ServerHelp; what: keyof typeof WHY }): ReactNode {
   const t = useText();
   const { state, allow } = help;

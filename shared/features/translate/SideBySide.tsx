@@ -3,11 +3,11 @@ import { useText } from '@/shared/l10n/react.ts';
 import { classNames } from '@/shared/ui/class-names.ts';
 import rows from '@/shared/ui/rows.module.css';
 import { ListenButton } from './ListenButton.tsx';
-import { type Row, shownLanguage, type Work } from './model.ts';
+import { shownLanguage, type TranslatedRow, type Work } from './model.ts';
 import type { Speaker } from './ports.ts';
 import styles from './Translate.module.css';
 
-/** The original and beside it, row by row, what it says in the other language; the page itself stays as it is. */
+/** Shows the original and its translation side by side, row by row; the page itself is not changed. */
 export function SideBySide({ work, speaker }: { work: Work; speaker: Speaker }): ReactNode {
   const t = useText();
   const [from, to] = [shownLanguage(work.from), shownLanguage(work.to)];
@@ -23,7 +23,17 @@ export function SideBySide({ work, speaker }: { work: Work; speaker: Speaker }):
 
 type Side = ReturnType<typeof shownLanguage>;
 
-function RowItem({ row, from, to, speaker }: { row: Row; from: Side; to: Side; speaker: Speaker }): ReactNode {
+function RowItem({
+  row,
+  from,
+  to,
+  speaker,
+}: {
+  row: TranslatedRow;
+  from: Side;
+  to: Side;
+  speaker: Speaker;
+}): ReactNode {
   return (
     <li className={classNames(rows.box, styles.row)}>
       <div className={styles.side}>
@@ -37,7 +47,7 @@ function RowItem({ row, from, to, speaker }: { row: Row; from: Side; to: Side; s
           <p className={styles.translation} lang={to.lang} dir={to.dir}>
             {row.translated.text}
           </p>
-          <ListenButton text={row.translated.text} lang={to.lang} speaker={speaker} />
+          {!row.open && <ListenButton text={row.translated.text} lang={to.lang} speaker={speaker} />}
         </div>
       )}
     </li>

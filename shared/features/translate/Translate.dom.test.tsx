@@ -1,9 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok } from '@/shared/domain/result.ts';
-import type { LanguageOffer, PagePlace } from '@/shared/domain/translation.ts';
-import type { NewWord, WordList } from '@/shared/domain/vocabulary.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import type { LanguageOffer, PagePlace } from '@/shared/domain/study/translation.ts';
+import type { NewWord, WordList } from '@/shared/domain/study/vocabulary.ts';
 import { createFakeDictionary } from '@/shared/engines/define/fake-dictionary.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
@@ -13,6 +13,8 @@ import type { Speaker } from './ports.ts';
 import type { ServerHelp } from './ServerHelpNote.tsx';
 import { Translate } from './Translate.tsx';
 import { TranslateWord } from './TranslateWord.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const t = createSourceTexts();
 const HELP: ServerHelp = { state: 'on', host: 'mote.school.example', allow: () => {} };
@@ -37,9 +39,13 @@ async function open(
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
 const into = page.getByRole('combobox', { name: 'Into' });
 const rows = page.getByRole('list', { name: 'Original and translation' }).getByRole('listitem');
+async function choose(field: 'From' | 'Into', name: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).fill(name);
+  await userEvent.keyboard('{Enter}');
+}
 const text = (element: Element) => element.textContent?.replace(/[\u2068\u2069]/g, '');
 
-/** The pointer stands where the test before left it, which may be where the field will be. */
+/** Moves the pointer away from the previous test's position, which may be over a field. */
 async function pointAway(): Promise<void> {
   const corner = document.body.appendChild(document.createElement('i'));
   corner.style.cssText = 'position:fixed;inset-block-end:0;inset-inline-end:0;inline-size:8px;block-size:8px';
@@ -47,8 +53,29 @@ async function pointAway(): Promise<void> {
   corner.remove();
 }
 
-describe('[S1-018] a sentence or a page', () => {
-  it('stands beside its translation, paragraph by paragraph, each side in its own language', async () => {
+it('[B24] gives code and marked names to no translator and keeps them in the translation', async () => {
+  const blocks = [
+    { text: 'print("hello")', lang: 'en', kept: [{ start: 0, end: 14 }] },
+    {
+      text: 'Run npm start to open Sunny Side now.',
+      lang: 'en',
+      kept: [
+        { start: 4, end: 13 },
+        { start: 22, end: 32 },
+      ],
+    },
+  ];
+  const ports = await open({ page: ok({ blocks, isCut: false }) });
+  await press('Translate page');
+  await expect.element(page.getByText('es:Run npm start to open Sunny Side now.')).toBeVisible();
+  expect(rows.elements()).toHaveLength(2);
+  expect(text(rows.elements()[0] as Element)?.match(/print/g)).toHaveLength(2);
+  const asked = ports.asked.flatMap(({ texts }) => texts).join();
+  expect(asked).not.toMatch(/print|npm|Sunny/);
+});
+
+describe('[S1-018] translation of a sentence or a page', () => {
+  it('shows a text beside its translation, paragraph by paragraph, each side in its own language', async () => {
     const ports = await open();
     await press('Translate page');
     await expect.element(page.getByText('es:How are you?')).toBeVisible();
@@ -57,13 +84,14 @@ describe('[S1-018] a sentence or a page', () => {
     expect(page.getByText('Good morning.', { exact: true }).element().getAttribute('lang')).toBe('en-US');
     await expect.element(page.getByText('Translated on this device.')).toBeVisible();
     expect(ports.asked.map(({ texts, pair }) => ({ texts, pair }))).toEqual([
-      { texts: ['Good morning.', 'How are you?'], pair: { from: 'en', to: 'es' } },
+      { texts: ['Good morning.'], pair: { from: 'en', to: 'es' } },
+      { texts: ['How are you?'], pair: { from: 'en', to: 'es' } },
     ]);
     expect(await findFaults()).toEqual([]);
   });
 
-  it('reads from right to left where its language does', async () => {
-    await open({ readTarget: async () => 'ar' }, {}, { theme: 'dark' });
+  it('shows a right-to-left language from right to left', async () => {
+    await open({ readTarget: async () => ({ to: 'ar', recent: ['ar'] }) }, {}, { theme: 'dark' });
     await press('Translate selection');
     const translated = page.getByText('ar:Good morning.');
     await expect.element(translated).toHaveAttribute('dir', 'rtl');
@@ -72,14 +100,14 @@ describe('[S1-018] a sentence or a page', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('what holds markup is shown as text', async () => {
+  it('shows markup as text', async () => {
     await open({ page: word('<img src=x onerror=alert(1)> is <b>here</b>.') });
     await press('Translate selection');
     await expect.element(page.getByText('es:<img src=x onerror=alert(1)> is <b>here</b>.')).toBeVisible();
     expect(document.querySelector('img, b')).toBeNull();
   });
 
-  it('both sides are heard, each in its language', async () => {
+  it('speaks both sides, each in its language', async () => {
     const ports = await open();
     await press('Translate page');
     await page
@@ -93,7 +121,7 @@ describe('[S1-018] a sentence or a page', () => {
     expect(ports.said).toEqual(['en-US: Good morning.', 'es-ES: es:Good morning.']);
   });
 
-  it('what is still said is silent once its screen has gone, and what has ended needs no silence', async () => {
+  it('stops running speech on unmount, and does not stop speech that has ended', async () => {
     const said: string[] = [];
     let end = () => {};
     const speaker: Speaker = {
@@ -115,7 +143,7 @@ describe('[S1-018] a sentence or a page', () => {
     expect(said).toEqual(['Short.', 'Long.', '(silence)']);
   });
 
-  it('a language without a voice says so', async () => {
+  it('reports a language without a voice', async () => {
     await open({ silent: 'no-voice' });
     await press('Translate page');
     await page
@@ -125,38 +153,38 @@ describe('[S1-018] a sentence or a page', () => {
     await expect.element(page.getByText('This device has no voice for this language.')).toBeVisible();
   });
 
-  it('says that a part of the page could not be had', async () => {
+  it('reports that a part of the page could not be read', async () => {
     const blocks = [{ text: 'The first tab.', lang: 'en' }];
     await open({ page: ok({ blocks, isCut: false, isPartial: true }) });
     await press('Translate page');
     await expect.element(page.getByText(/Something of this page is missing here/)).toBeVisible();
   });
 
-  it('a long page waits for its person after 10,000 characters, and says where it was cut', async () => {
+  it('pauses a long page after 10,000 characters and shows where it was cut', async () => {
     const blocks = Array.from({ length: 15 }, (_, at) => ({ text: `${at} ${'word '.repeat(199)}`, lang: 'en' }));
     const ports = await open({ page: ok({ blocks, isCut: true }) });
     await press('Translate page');
-    const more = page.getByRole('button', { name: /Go on: .*5.* more paragraphs/ });
+    const more = page.getByRole('button', { name: /Continue: .*5.* more paragraphs/ });
     await expect.element(more).toBeVisible();
     for (const { texts } of ports.asked) expect(texts.join('').length).toBeLessThanOrEqual(2_000);
     await more.click();
-    await expect.element(page.getByRole('button', { name: 'Go on: the next part of the page' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Continue: the next part of the page' })).toBeVisible();
     expect(ports.asked.flatMap(({ texts }) => texts)).toHaveLength(15);
     await press('Translate selection');
     await more.click();
     await expect.element(page.getByText('The page goes on. Select what else you want to read.')).toBeVisible();
   });
 
-  it('of a page that is longer than two portions each is shown in its turn, by keys alone', async () => {
+  it('shows a page of more than two portions one portion at a time, by keyboard alone', async () => {
     const portion = (number: number) =>
       ok({
         blocks: Array.from({ length: 30 }, (_, at) => ({ text: `Row ${number}.${at}`, lang: 'en' })),
         isCut: number < 3,
       });
     const following = vi.fn(({ from }: PagePlace) => portion(from / 30 + 1));
-    await open({ page: portion(1), following, readTarget: async () => 'ar' });
+    await open({ page: portion(1), following, readTarget: async () => ({ to: 'ar', recent: ['ar'] }) });
     await press('Translate page');
-    const next = page.getByRole('button', { name: 'Go on: the next part of the page' });
+    const next = page.getByRole('button', { name: 'Continue: the next part of the page' });
     for (const number of [2, 3]) {
       (next.element() as HTMLElement).focus();
       await userEvent.keyboard('{Enter}');
@@ -169,17 +197,17 @@ describe('[S1-018] a sentence or a page', () => {
     await expect.element(page.getByText(/The page goes on/)).not.toBeInTheDocument();
   });
 
-  it('a page that was left meanwhile says so, and what is there stays', async () => {
+  it('reports that the user left the page meanwhile and keeps the loaded text', async () => {
     await open({ page: ok({ blocks: [{ text: 'The first part.', lang: 'en' }], isCut: true }) });
     await press('Translate page');
-    await press('Go on: the next part of the page');
+    await press('Continue: the next part of the page');
     await expect.element(page.getByRole('alert')).toHaveTextContent('There are no words here to read.');
     await expect.element(page.getByText('es:The first part.')).toBeVisible();
     await press('Try again');
-    await expect.element(page.getByRole('button', { name: 'Go on: the next part of the page' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Continue: the next part of the page' })).toBeVisible();
   });
 
-  it('what the person types is translated too, by keys alone', async () => {
+  it('translates typed text too, by keyboard alone', async () => {
     const ports = await open();
     await page.getByRole('textbox', { name: 'Or type a word or a sentence' }).fill('I am here.');
     await userEvent.keyboard('{Enter}');
@@ -188,8 +216,8 @@ describe('[S1-018] a sentence or a page', () => {
   });
 });
 
-describe('[S1-017] a word', () => {
-  it('is a card: both languages, what kind of word, how it sounds, what it means', async () => {
+describe('[S1-017] translation of a word', () => {
+  it('shows a card with both languages, word class, pronunciation and meaning', async () => {
     const ports = await open({
       page: word('gardens'),
       glosses: [
@@ -209,7 +237,7 @@ describe('[S1-017] a word', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('is kept with its gloss, the sentence it was met in, the page and both languages; and taken out again', async () => {
+  it('saves a word with gloss, sentence, page and both languages, and removes it', async () => {
     const kept: NewWord[] = [];
     const words: WordList = {
       isSaved: (senseId) => kept.some((one) => one.senseId === senseId),
@@ -235,7 +263,7 @@ describe('[S1-017] a word', () => {
       meaningLocale: 'es-ES',
     };
     expect(kept).toMatchObject([wanted]);
-    // The list is drawn anew with the next translation; a word that is typed was met nowhere.
+    // The next translation renders the list again; a typed word has no sentence.
     await page.getByRole('textbox', { name: 'Or type a word or a sentence' }).fill('gardens');
     await userEvent.keyboard('{Enter}');
     const saved = page.getByRole('button', { name: /Saved: take .*gardens.* out of your words/ });
@@ -250,21 +278,21 @@ describe('[S1-017] a word', () => {
     expect(kept).toMatchObject([{ word: 'yard', meaning: 'es:yard', sentence: '', source: '', partOfSpeech: 'noun' }]);
   });
 
-  it('that is clicked in the page comes by itself while the switch is on', async () => {
+  it('translates a word clicked in the page while the switch is on', async () => {
     const ports = await open();
     await page.getByRole('switch', { name: 'Translate words that I click' }).click();
     ports.click({ blocks: [{ text: 'lava', lang: 'en' }], isCut: false });
     await expect.element(page.getByText('es:lava')).toBeVisible();
   });
 
-  it('where no page can be watched it says so, and the switch is off again', async () => {
+  it('reports a page that cannot be watched and turns the switch off', async () => {
     await open({ watchWords: async () => err('page-out-of-reach') });
     await page.getByRole('switch').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(/Mote may not reach this page yet\./);
     await expect.element(page.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
   });
 
-  it('in a dictionary’s card is heard and translated; heard only where translation is off', async () => {
+  it('speaks and translates the word of a dictionary card; only speaks where translation is off', async () => {
     const ports = createFakeTranslate();
     const card = (canTranslate: boolean) => (
       <TranslateWord word="garden" from="en" {...{ ports, canTranslate }} serverHelp={HELP} />
@@ -280,50 +308,65 @@ describe('[S1-017] a word', () => {
   });
 });
 
-describe('[S1-019] the languages', () => {
-  it('are 60 and more, each with how it can be had', async () => {
+describe('[S1-019] target languages', () => {
+  it('finds each of 60 and more languages by its name in any spelling, with its availability', async () => {
     await open();
-    await into.hover();
-    await expect.element(page.getByRole('option', { name: /español.*on this device/ })).toBeInTheDocument();
-    const options = [...(into.element() as HTMLSelectElement).options];
-    expect(options.length).toBeGreaterThanOrEqual(60);
-    const of = (tag: string) => text(options.find(({ value }) => value === tag) as Element);
-    expect(['es', 'fr', 'ar', 'ca', 'cy', 'zu'].map(of)).toEqual([
-      'español · on this device',
-      'français · on this device, after a download',
-      'العربية · your school’s server',
-      'català · your school’s server, basic',
-      'Cymraeg · single words only',
-      'isiZulu · not available here',
-    ]);
-    expect(options.some(({ value }) => value === 'en')).toBe(false);
+    await into.click();
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect.poll(() => options.elements().length).toBeGreaterThanOrEqual(60);
+    const of = (tag: string) =>
+      text(page.getByRole('listbox').element().querySelector(`[data-value="${tag}"]`) as Element);
+    await expect
+      .poll(() => ['es', 'fr', 'ar', 'ca', 'cy', 'zu'].map(of))
+      .toEqual([
+        'españolon this device',
+        'françaison this device, after a download',
+        'العربيةyour school’s server',
+        'catalàyour school’s server, basic',
+        'Cymraegsingle words only',
+        'isiZulunot available here',
+      ]);
+    expect(options.elements().some((option) => option.getAttribute('data-value') === 'en')).toBe(false);
+    expect(await findFaults(page.getByRole('listbox').element())).toEqual([]);
+    for (const name of ['Arabic', 'cymraeg', 'Welsh', 'francais']) {
+      await into.fill(name);
+      await expect.poll(() => options.elements().length).toBe(1);
+    }
+    await into.fill('Klingon');
+    await expect.element(page.getByText('No language has this name.')).toBeVisible();
   });
 
-  it.each([
-    ['the pointer', () => into.hover()],
-    ['the focus', async () => (into.element() as HTMLElement).focus()],
-  ] as const)(
-    'nobody is asked how they can be had before %s comes to the field, and then once',
-    async (_what, come) => {
-      const asked = vi.fn(createFakeTranslate().offers);
-      await pointAway();
-      await open({ offers: asked });
-      await press('Translate selection');
-      await expect.element(page.getByText('es:How are you?')).toBeVisible();
-      expect(asked).not.toHaveBeenCalled();
-      expect((into.element() as HTMLSelectElement).value).toBe('es');
-      await come();
-      await come();
-      await expect.element(page.getByRole('option', { name: /español.*on this device/ })).toBeInTheDocument();
-      expect(asked).toHaveBeenCalledTimes(1);
-    },
-  );
+  it('chooses by keyboard, offers the last three as chips, and asks for all languages once, when the list opens', async () => {
+    const fake = createFakeTranslate();
+    const asked = vi.fn(fake.offers);
+    const ports = await open({ offers: asked, readTarget: async () => ({ to: 'es', recent: ['es', 'ar', 'cy'] }) });
+    const chip = (name: string) =>
+      page.getByRole('group', { name: 'Your last languages' }).getByRole('button', { name });
+    await expect.element(chip('español')).toHaveAttribute('aria-pressed', 'true');
+    await press('Translate selection');
+    await expect.element(page.getByText('es:How are you?')).toBeVisible();
+    expect(asked.mock.calls.filter(([, to]) => to === undefined)).toEqual([]);
+    (into.element() as HTMLElement).focus();
+    await userEvent.keyboard('french{Enter}');
+    await expect.element(page.getByText('fr:How are you?')).toBeVisible();
+    expect(ports.saved).toEqual(['fr']);
+    await expect.element(chip('français')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(chip('Cymraeg')).not.toBeInTheDocument();
+    expect(asked.mock.calls.filter(([, to]) => to === undefined)).toEqual([['en']]);
+    await chip('العربية').click();
+    await expect.element(page.getByText('ar:How are you?')).toBeVisible();
+  });
 
-  it('what was asked before the line came back may be answered last, and is not shown', async () => {
+  it('drops a stale response to an offers request from before the reconnection', async () => {
     const answers: ((offers: readonly LanguageOffer[]) => void)[] = [];
     await pointAway();
-    await open({ offers: () => new Promise((resolve) => answers.push((offers) => resolve(ok(offers)))) });
-    (into.element() as HTMLElement).focus();
+    await open({
+      offers: (_from, to) =>
+        to === undefined
+          ? new Promise((resolve) => answers.push((all) => resolve(ok(all))))
+          : createFakeTranslate().offers('en', to),
+    });
+    await into.click();
     await expect.poll(() => answers.length).toBe(1);
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => answers.length).toBe(2);
@@ -331,45 +374,46 @@ describe('[S1-019] the languages', () => {
     const here = page.getByRole('option', { name: /Cymraeg.*your school’s server/ });
     await expect.element(here).toBeInTheDocument();
     answers[0]?.([{ to: 'cy', state: null, isOnDevice: false }]);
-    // A move of the pointer goes by way of the browser: what was to be drawn has been drawn.
+    // A pointer move goes through the browser, so pending renders are done.
     await pointAway();
     await expect.element(here).toBeInTheDocument();
   });
 
-  it('the last one is remembered; another one translates the same text anew', async () => {
+  it('remembers the last language and translates the same text again into another one', async () => {
     const ports = await open();
     await press('Translate selection');
     await expect.element(page.getByText('es:How are you?')).toBeVisible();
-    await into.selectOptions('ar');
+    await choose('Into', 'Arabic');
     await expect.element(page.getByText('ar:How are you?')).toBeVisible();
     expect(ports.saved).toEqual(['ar']);
   });
 
-  it('who has never chosen one gets what their browser speaks beside the text’s', async () => {
-    await open({ readTarget: async () => '' });
-    await vi.waitFor(() => expect((into.element() as HTMLSelectElement).value).not.toBe('en'));
+  it('defaults to the browser’s language other than the text’s', async () => {
+    await open({ readTarget: async () => ({ to: '', recent: [] }) });
+    await expect.element(into).not.toHaveValue('');
+    await expect.element(into).not.toHaveValue('English');
   });
 
-  it('the language of the text is what the page says, else what is heard out of it, else the person’s choice', async () => {
+  it('takes the text’s language from the page, else by detection, else from the user’s choice', async () => {
     const unsaid = ok({ blocks: [{ text: 'Guten Morgen allerseits.', lang: '' }], isCut: false });
     const ports = await open({ page: unsaid, detectLanguage: async () => 'de' });
     await press('Translate selection');
     await expect.element(page.getByText('es:Guten Morgen allerseits.')).toBeVisible();
-    await page.getByRole('combobox', { name: 'From' }).selectOptions('fr');
+    await choose('From', 'French');
     await press('Translate selection');
     await vi.waitFor(() => expect(ports.asked.map(({ pair }) => pair.from)).toEqual(['de', 'fr']));
   });
 });
 
-describe('what can go wrong', () => {
-  it('shows how much of a pack has come, and can be stopped', async () => {
+describe('failures of a translation', () => {
+  it('shows the progress of a language pack and can be stopped', async () => {
     const ports = await open({ isSlow: true });
     await press('Translate selection');
     await vi.waitFor(() => expect(ports.asked).toHaveLength(1));
     ports.asked[0]?.onProgress(0.45);
     await expect.element(page.getByText(/Getting the language for this device: .*45%/)).toBeVisible();
     expect(await findFaults()).toEqual([]);
-    await press('Stop');
+    await press('Cancel');
     expect(ports.asked[0]?.signal.aborted).toBe(true);
     await expect.element(page.getByText(/Getting the language/)).not.toBeInTheDocument();
   });
@@ -379,7 +423,7 @@ describe('what can go wrong', () => {
     ['translator-failed', /did not answer as it should/],
     ['translator-offline', /You are offline, and this device cannot translate/],
     ['too-many-requests', /Wait a little/],
-  ])('%s says so, and goes on from there when its person tries again', async (code, sentence) => {
+  ])('reports %s and continues from there on retry', async (code, sentence) => {
     const ports = await open({ refuse: code });
     await press('Translate selection');
     await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
@@ -390,7 +434,7 @@ describe('what can go wrong', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('of too many tries it says when to try again, where the server has said so', async () => {
+  it('states the server’s retry time after a rate limit', async () => {
     await open({ refuse: 'too-many-requests', retryAfterMs: 60_000 });
     const before = Date.now();
     await press('Translate selection');
@@ -404,14 +448,14 @@ describe('what can go wrong', () => {
     ['text-too-long', /10,000 characters at most/],
     ['translate-off', /Your teacher has switched translation off/],
     ['pair-unavailable', /Nothing here translates between these two languages/],
-  ])('%s says so, and offers no second try that would not help', async (code, sentence) => {
+  ])('reports %s and offers no useless retry', async (code, sentence) => {
     await open({ refuse: code });
     await press('Translate selection');
     await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('a text in the language already is not sent anywhere', async () => {
+  it('sends no text that is in the target language already', async () => {
     const ports = await open({ page: ok({ blocks: [{ text: 'Hola a todos.', lang: 'es' }], isCut: false }) });
     await press('Translate selection');
     await expect.element(page.getByRole('alert')).toHaveTextContent(/in this language already/);
@@ -421,13 +465,13 @@ describe('what can go wrong', () => {
   it.each<[string, ErrorCode, RegExp]>([
     ['nothing is selected', 'nothing-to-read', /There are no words here to read\./],
     ['no script may go there', 'page-out-of-reach', /Mote may not reach this page yet\./],
-  ])('where %s it says what helps', async (_what, code, sentence) => {
+  ])('shows the remedy if %s', async (_what, code, sentence) => {
     await open({ page: err(code) });
     await press('Translate selection');
     await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
   });
 
-  it('before the first text goes to the server its person is told where it goes, and sends it', async () => {
+  it('informs the user before the first text goes to the server, then sends it', async () => {
     const ports = await open({ refuse: 'translation-untold' });
     await press('Translate selection');
     await expect.element(page.getByText(/Your text then goes to .*mote\.school\.example/)).toBeVisible();
@@ -436,24 +480,24 @@ describe('what can go wrong', () => {
     ports.means = { isOnDevice: false, isBasic: true };
     await press('Send it and translate');
     await expect.element(page.getByText(/A basic translation by your school’s server/)).toBeVisible();
-    expect(ports.asked.map(({ isServerTold }) => isServerTold)).toEqual([false, true]);
+    expect(ports.asked.map(({ isServerTold }) => isServerTold)).toEqual([false, true, true]);
     expect(ports.isTold).toBe(true);
-    // Somebody else sits here now, who was not told.
+    // Another user, who was not informed, is here now.
     ports.isTold = false;
     await press('Translate selection');
-    await expect.poll(() => ports.asked.map(({ isServerTold }) => isServerTold)).toEqual([false, true, false]);
+    await expect.poll(() => ports.asked.at(3)?.isServerTold).toBe(false);
   });
 
   it.each<[ServerHelp['state'], RegExp]>([
     ['forbidden', /your school does not let texts go there/],
     ['signed-out', /Sign in to use it/],
-  ])('a server that does not help says why: %s', async (state, sentence) => {
+  ])('gives the reason why a server does not help: %s', async (state, sentence) => {
     await open({ refuse: 'pair-unavailable' }, { state });
     await press('Translate selection');
     await expect.element(page.getByText(sentence)).toBeVisible();
   });
 
-  it('help from the server that is off is offered with its switch', async () => {
+  it('offers a switch for the server’s help while it is off', async () => {
     const allow = vi.fn();
     await open({ refuse: 'pair-unavailable' }, { state: 'off', allow });
     await press('Translate selection');
@@ -462,14 +506,137 @@ describe('what can go wrong', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('a second wish takes the place of the first', async () => {
+  it('replaces the first request by a second one', async () => {
     const ports = await open({ isSlow: true });
     await press('Translate selection');
     await vi.waitFor(() => expect(ports.asked).toHaveLength(1));
-    ports.wish();
+    ports.requestTranslation();
     await vi.waitFor(() => expect(ports.asked).toHaveLength(2));
     expect(ports.asked[0]?.signal.aborted).toBe(true);
-    ports.finish();
+    ports.isSlow = false;
+    expect(ports.finish()).toBe(2);
     await expect.element(page.getByText('es:How are you?')).toBeVisible();
+    expect(ports.asked.map(({ texts }) => texts.join())).toEqual(['Good morning.', 'Good morning.', 'How are you?']);
+  });
+});
+
+describe('a translator that says what it does', () => {
+  const line = (state: string) =>
+    document.querySelector(`[data-offer="${state}"]`)?.textContent?.replace(/[\u2068\u2069]/g, '');
+
+  it.each<[string, string, string]>([
+    ['es', 'ready', 'English into Spanish: on this device. Your text stays here.'],
+    ['fr', 'download', 'English into French: needs a download once, then works on this device.'],
+    ['ar', 'ready', 'English into Arabic: by your school’s server, mote.school.example.'],
+    ['ca', 'basic', 'English into Catalan: by your school’s server, mote.school.example. Enough to get the gist.'],
+    ['cy', 'words', 'English into Welsh: single words only.'],
+    ['zu', 'none', 'Nothing here translates from English into Zulu.'],
+  ])('says before the start what can translate into %s', async (to, state, sentence) => {
+    await open({ readTarget: async () => ({ to, recent: [to] }) });
+    await expect.poll(() => line(state)).toBe(sentence);
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('offers the school’s server at once where this device cannot translate', async () => {
+    const allow = vi.fn();
+    await open({ readTarget: async () => ({ to: 'zu', recent: [] }) }, { state: 'off', allow });
+    await press('Let the server help');
+    expect(allow).toHaveBeenCalledTimes(1);
+  });
+
+  it('says after a second that nothing has answered, and the answer as soon as it comes', async () => {
+    let answer = () => {};
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await open({
+      offers: () =>
+        new Promise((resolve) => {
+          answer = () => resolve(ok([{ to: 'es', state: 'ready', isOnDevice: true }]));
+        }),
+    });
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Looking for a translator'));
+    vi.advanceTimersByTime(1_000);
+    await vi.waitFor(() => expect(document.body.textContent).toContain('has answered yet'));
+    answer();
+    await vi.waitFor(() => expect(line('ready')).toContain('on this device'));
+    vi.useRealTimers();
+  });
+
+  it.each<[string, Partial<FakeTranslate>, string, string]>([
+    [
+      'the page',
+      { readPage: () => new Promise(() => {}) },
+      'Reading the text of the page…',
+      'The page is slow to give its text.',
+    ],
+    [
+      'the language',
+      {
+        page: ok({ blocks: [{ text: 'Guten Morgen.', lang: '' }], isCut: false }),
+        detectLanguage: () => new Promise(() => {}),
+      },
+      'Finding the language…',
+      'Finding the language takes long.',
+    ],
+    ['the engines', { isSlow: true }, 'Looking for a translator…', 'Looking for a translator takes long.'],
+    [
+      'the download',
+      { isSlow: true, step: 'pack' },
+      'Downloading the translator for this device…',
+      'The download takes long. It is needed only once.',
+    ],
+    [
+      'the device',
+      { isSlow: true, step: 'device' },
+      'Translating on this device…',
+      'The translator on this device is slow to answer.',
+    ],
+    [
+      'the server',
+      { isSlow: true, step: 'server' },
+      'Your school’s server translates…',
+      'Your school’s server is slow to answer.',
+    ],
+  ])('names the step that is slow after three seconds, and can be cancelled: %s', async (_what, change, now, slow) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await open(change);
+    await press('Translate selection');
+    await vi.waitFor(() => expect(document.body.textContent).toContain(now));
+    vi.advanceTimersByTime(2_900);
+    expect(document.body.textContent).not.toContain(slow);
+    vi.advanceTimersByTime(100);
+    await vi.waitFor(() => expect(document.body.textContent).toContain(slow));
+    vi.useRealTimers();
+    await press('Cancel');
+    await expect.element(page.getByText(now)).not.toBeInTheDocument();
+  });
+
+  it('shows each sentence as soon as it is translated, and continues after a failure at the next one', async () => {
+    const blocks = [{ text: 'It is hot. Rock melts. Gas rises.', lang: 'en' }];
+    const ports = await open({ isSlow: true, page: ok({ blocks, isCut: false }) });
+    await press('Translate selection');
+    for (const shown of ['es:It is hot.', 'es:It is hot. es:Rock melts.']) {
+      await expect.poll(() => ports.finish()).toBe(1);
+      await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
+    }
+    ports.refuse = 'translator-slow';
+    await expect.poll(() => ports.finish()).toBe(1);
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    Object.assign(ports, { refuse: null, isSlow: false });
+    await press('Try again');
+    await expect.element(page.getByText('es:It is hot. es:Rock melts. es:Gas rises.', { exact: true })).toBeVisible();
+    expect(ports.asked.map(({ texts }) => texts.join())).toEqual([
+      'It is hot.',
+      'Rock melts.',
+      'Gas rises.',
+      'Gas rises.',
+    ]);
+  });
+
+  it('sends a server several rows at once after the first sentence', async () => {
+    const blocks = ['One. Two.', 'Three.', 'Four.'].map((words) => ({ text: words, lang: 'en' }));
+    const ports = await open({ means: { isOnDevice: false, isBasic: false }, page: ok({ blocks, isCut: false }) });
+    await press('Translate page');
+    await expect.element(page.getByText('es:Four.')).toBeVisible();
+    expect(ports.asked.map(({ texts }) => texts)).toEqual([['One.'], ['Two.', 'Three.', 'Four.']]);
   });
 });

@@ -1,8 +1,8 @@
 import { FileText, Languages, TextSelect } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ok } from '@/shared/domain/result.ts';
-import type { PagePlace, PageText } from '@/shared/domain/translation.ts';
-import type { WordList } from '@/shared/domain/vocabulary.ts';
+import { ok } from '@/shared/base/result.ts';
+import type { PagePlace, PageText } from '@/shared/domain/study/translation.ts';
+import type { WordList } from '@/shared/domain/study/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -11,24 +11,26 @@ import { TextField } from '@/shared/ui/TextField.tsx';
 import { ClickedWords } from './ClickedWords.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
 import { translatorTagOf } from './model.ts';
+import { PairLine } from './PairLine.tsx';
 import type { TranslatePorts } from './ports.ts';
 import type { ServerHelp } from './ServerHelpNote.tsx';
 import styles from './Translate.module.css';
 import { TranslationResult } from './TranslationResult.tsx';
+import { useIsSeen } from './use-is-seen.ts';
 import { useTarget } from './use-target.ts';
 import { useTranslation } from './use-translation.ts';
 
 export interface TranslateProps {
   ports: TranslatePorts;
-  /** Why the server does not help, and what can be done about it. */
+  /** The reason why the server does not help, and the switch for it. */
   serverHelp: ServerHelp;
-  /** Says of English words what they mean. */
+  /** Defines English words. */
   dictionary: Dictionary;
-  /** The person's own list; absent where there is none. */
+  /** The user's word list; absent: none. */
   words?: WordList;
 }
 
-/** Translation as a tool: into which language, of what, and what came of it. */
+/** Translation as a tool: languages, text and result. */
 export function Translate({ ports, serverHelp, dictionary, words }: TranslateProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
@@ -38,7 +40,8 @@ export function Translate({ ports, serverHelp, dictionary, words }: TranslatePro
   const translating = useTranslation(ports, fallback);
   const { translation, start, into, goOn } = translating;
   const source = from || ('rows' in translation ? translation.from : fallback);
-  const [to, chooseTarget] = useTarget(ports, source);
+  const { to, recent, choose } = useTarget(ports, source);
+  const [box, isSeen] = useIsSeen<HTMLDivElement>();
   const begin = useRef((_scope: 'selection' | 'page') => {});
   begin.current = (scope) => {
     const readOn = scope === 'page' ? (place: PagePlace) => ports.readPage(scope, place) : undefined;
@@ -46,7 +49,7 @@ export function Translate({ ports, serverHelp, dictionary, words }: TranslatePro
   };
   useEffect(() => {
     const gone = new AbortController();
-    ports.watchWishes(() => begin.current('selection'), gone.signal);
+    ports.watchCommands(() => begin.current('selection'), gone.signal);
     return () => gone.abort();
   }, [ports]);
   const give = (page: PageText) => start(async () => ok(page), { from, to });
@@ -55,20 +58,26 @@ export function Translate({ ports, serverHelp, dictionary, words }: TranslatePro
     give({ blocks: text.split('\n').map((line) => ({ text: line, lang: '' })), isCut: false });
   };
   return (
-    <div className={styles.translate}>
+    <div ref={box} className={styles.translate}>
       <LanguageFields
-        {...{ ports, from, to, source }}
+        {...{ ports, from, to, recent, source }}
         onFrom={setFrom}
         onTo={(tag) => {
-          chooseTarget(tag);
+          choose(tag);
           into(tag);
         }}
       />
+      <PairLine
+        {...{ ports, to, serverHelp }}
+        from={source}
+        isWanted={isSeen || translation.state !== 'idle'}
+        isHelpElsewhere={translation.state === 'failed'}
+      />
       <div className={styles.actions}>
-        <Button variant="primary" icon={<TextSelect />} onClick={() => begin.current('selection')}>
+        <Button size="sm" variant="primary" icon={<TextSelect />} onClick={() => begin.current('selection')}>
           {t('translate-selection')}
         </Button>
-        <Button icon={<FileText />} onClick={() => begin.current('page')}>
+        <Button size="sm" icon={<FileText />} onClick={() => begin.current('page')}>
           {t('translate-page')}
         </Button>
       </div>
@@ -84,16 +93,16 @@ export function Translate({ ports, serverHelp, dictionary, words }: TranslatePro
         />
         <IconButton type="submit" label={t('translate-typed')} icon={<Languages />} />
       </form>
-      <ClickedWords ports={ports} onWord={give} />
       <TranslationResult
         {...{ translation, serverHelp, dictionary }}
         {...(words && { words })}
         speaker={ports.speaker}
         onRetry={() => ('rows' in translation ? goOn() : begin.current('selection'))}
-        onTold={() => goOn(true)}
+        onInformed={() => goOn(true)}
         onTurn={translating.turn}
         onStop={translating.stop}
       />
+      <ClickedWords ports={ports} onWord={give} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ok } from '@/shared/domain/result.ts';
-import type { WordList } from '@/shared/domain/vocabulary.ts';
+import { ok } from '@/shared/base/result.ts';
+import type { WordList } from '@/shared/domain/study/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { translatorTagOf } from './model.ts';
+import { PairLine } from './PairLine.tsx';
 import type { TranslatePorts } from './ports.ts';
 import type { ServerHelp } from './ServerHelpNote.tsx';
 import styles from './Translate.module.css';
@@ -15,23 +16,23 @@ import { useTranslation } from './use-translation.ts';
 
 export interface TranslateTextProps {
   text: string;
-  /** BCP 47; empty: it is found out. */
+  /** BCP 47; empty: detect. */
   lang: string;
   ports: TranslatePorts;
   serverHelp: ServerHelp;
-  /** Says of words of its language what they mean; absent: switched off. */
+  /** Defines words of its language; absent: switched off. */
   dictionary?: Dictionary;
-  /** The person's own list; absent where there is none. */
+  /** The user's word list; absent: none. */
   words?: WordList;
 }
 
-/** Below a text that was found: both sides of it, in the language that was translated into last. */
+/** Shown below a text: both sides of it, in the last target language. */
 export function TranslateText({ text, lang, ports, serverHelp, dictionary, words }: TranslateTextProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
   const fallback = translatorTagOf(locale) ?? 'en';
   const from = translatorTagOf(lang) ?? '';
-  const [to] = useTarget(ports, from || fallback);
+  const { to } = useTarget(ports, from || fallback);
   const { translation, start, goOn, stop } = useTranslation(ports, fallback);
   const isBusy = translation.state === 'reading' || translation.state === 'working';
   const blocks = text.split('\n').map((line) => ({ text: line, lang }));
@@ -47,13 +48,19 @@ export function TranslateText({ text, lang, ports, serverHelp, dictionary, words
           {t('translate-word')}
         </Button>
       </div>
+      <PairLine
+        {...{ ports, to, serverHelp }}
+        from={'rows' in translation ? translation.from : from || fallback}
+        isWanted={isBusy || translation.state === 'failed'}
+        isHelpElsewhere={translation.state === 'failed'}
+      />
       <TranslationResult
         {...{ translation, serverHelp }}
         {...(dictionary && { dictionary })}
         {...(words && { words })}
         speaker={ports.speaker}
         onRetry={() => goOn()}
-        onTold={() => goOn(true)}
+        onInformed={() => goOn(true)}
         onStop={stop}
       />
     </>

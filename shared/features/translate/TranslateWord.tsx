@@ -1,11 +1,12 @@
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ok } from '@/shared/domain/result.ts';
-import type { WordList } from '@/shared/domain/vocabulary.ts';
+import { ok } from '@/shared/base/result.ts';
+import type { WordList } from '@/shared/domain/study/vocabulary.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { ListenButton } from './ListenButton.tsx';
 import { shownLanguage } from './model.ts';
+import { PairLine } from './PairLine.tsx';
 import type { TranslatePorts } from './ports.ts';
 import type { ServerHelp } from './ServerHelpNote.tsx';
 import styles from './Translate.module.css';
@@ -15,27 +16,28 @@ import { useTranslation } from './use-translation.ts';
 
 export interface TranslateWordProps {
   word: string;
-  /** A tag of the language table. */
+  /** Tag of the language table. */
   from: string;
   ports: TranslatePorts;
   serverHelp: ServerHelp;
-  /** False: the word is only heard. */
+  /** False: the word can only be heard. */
   canTranslate: boolean;
-  /** The person's own list; absent where there is none. */
+  /** The user's word list; absent: none. */
   words?: WordList;
 }
 
-/** In the card of a dictionary: the word is heard, and translated into the language that was translated into last. */
+/** Part of a dictionary card: speaks the word, and translates it into the last target language. */
 export function TranslateWord({ word, from, ports, serverHelp, canTranslate, words }: TranslateWordProps): ReactNode {
   const t = useText();
-  const [to] = useTarget(ports, from);
+  const { to } = useTarget(ports, from);
   const { translation, start, goOn, stop } = useTranslation(ports, from);
   const translate = () => start(async () => ok({ blocks: [{ text: word, lang: from }], isCut: false }), { from, to });
   const isBusy = translation.state === 'reading' || translation.state === 'working';
   return (
     <>
       <div className={styles.extras}>
-        <ListenButton text={word} lang={shownLanguage(from).lang} speaker={ports.speaker} />
+        <ListenButton isLabelled text={word} lang={shownLanguage(from).lang} speaker={ports.speaker} />
+        <ListenButton isLabelled isSlow text={word} lang={shownLanguage(from).lang} speaker={ports.speaker} />
         {canTranslate && (
           <Button size="sm" variant="quiet" icon={<Languages />} isLoading={isBusy} onClick={translate}>
             {t('translate-word')}
@@ -43,14 +45,22 @@ export function TranslateWord({ word, from, ports, serverHelp, canTranslate, wor
         )}
       </div>
       {canTranslate && (
-        <TranslationResult
-          {...{ translation, serverHelp }}
-          speaker={ports.speaker}
-          {...(words && { words })}
-          onRetry={() => goOn()}
-          onTold={() => goOn(true)}
-          onStop={stop}
-        />
+        <>
+          <PairLine
+            {...{ ports, to, serverHelp }}
+            from={from}
+            isWanted={isBusy || translation.state === 'failed'}
+            isHelpElsewhere={translation.state === 'failed'}
+          />
+          <TranslationResult
+            {...{ translation, serverHelp }}
+            speaker={ports.speaker}
+            {...(words && { words })}
+            onRetry={() => goOn()}
+            onInformed={() => goOn(true)}
+            onStop={stop}
+          />
+        </>
       )}
     </>
   );

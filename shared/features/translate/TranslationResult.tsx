@@ -1,8 +1,8 @@
-import { Square } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { Refusal } from '@/shared/domain/refusal.ts';
-import type { WordList } from '@/shared/domain/vocabulary.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { Refusal } from '@/shared/base/refusal.ts';
+import type { WordList } from '@/shared/domain/study/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
@@ -13,30 +13,31 @@ import type { Speaker } from './ports.ts';
 import { type ServerHelp, ServerHelpNote } from './ServerHelpNote.tsx';
 import { SideBySide } from './SideBySide.tsx';
 import styles from './Translate.module.css';
+import { useIsSlow } from './use-is-slow.ts';
 import { WordCard } from './WordCard.tsx';
 
 export interface TranslationResultProps {
   translation: Translation;
   serverHelp: ServerHelp;
-  /** Absent: what words mean stands elsewhere. */
+  /** Absent: the meanings are shown elsewhere. */
   dictionary?: Dictionary;
   speaker: Speaker;
-  /** The person's own list; absent where there is none. */
+  /** The user's word list; absent: none. */
   words?: WordList;
   onRetry(): void;
-  /** The person has been told that it goes to the server, and wants it. */
-  onTold(): void;
-  /** The next portion of a long page; absent: there are none. */
+  /** Called after the user was informed about the server and confirmed. */
+  onInformed(): void;
+  /** Shows the next portion of a long page; absent: none. */
   onTurn?(): void;
   onStop(): void;
 }
 
-/** What came of it: a card or both sides, and what the person can do where nothing came. */
+/** Shows the result: a card or both sides, or the remedy after a failure. */
 export function TranslationResult(props: TranslationResultProps): ReactNode {
   const { translation, dictionary, speaker, words, onTurn } = props;
   const { state } = translation;
   const box = useRef<HTMLDivElement>(null);
-  // It begins below the fields: who has asked for it should see it come.
+  // The result begins below the fields: scroll to it.
   useEffect(() => {
     if (state === 'reading' || state === 'working') box.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
@@ -53,7 +54,7 @@ export function TranslationResult(props: TranslationResultProps): ReactNode {
       <More
         {...props}
         {...(onTurn && {
-          // The button goes with its portion: who came by keys is led to the beginning of the next one.
+          // The button unmounts with its portion: move the focus to the beginning of the next one.
           onTurn() {
             box.current?.focus();
             onTurn();
@@ -64,35 +65,39 @@ export function TranslationResult(props: TranslationResultProps): ReactNode {
   );
 }
 
-function Standing({ translation, serverHelp, onRetry, onTold, onStop }: TranslationResultProps): ReactNode {
+function Standing({ translation, serverHelp, onRetry, onInformed, onStop }: TranslationResultProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
-  const percent = (value: number) => value.toLocaleString(locale, { style: 'percent' });
+  const isSlow = useIsSlow(translation);
   if (translation.state === 'failed' || translation.state === 'refused') {
-    return <Trouble refusal={translation.refusal} {...{ serverHelp, onRetry, onTold }} />;
+    return <Trouble refusal={translation.refusal} {...{ serverHelp, onRetry, onInformed }} />;
   }
   if (translation.state === 'done' || translation.state === 'idle') return null;
+  const { step } = translation;
   const download = translation.state === 'working' ? translation.download : null;
   return (
     <Alert
       type="loading"
       actions={
-        <Button size="sm" icon={<Square />} onClick={onStop}>
-          {t('translate-stop')}
+        <Button size="sm" icon={<X />} onClick={onStop}>
+          {t('translate-cancel')}
         </Button>
       }
     >
-      {download === null ? t('translate-working') : t('translate-download', { percent: percent(download) })}
+      {download === null
+        ? t(`translate-step-${step}`)
+        : t('translate-download', { percent: download.toLocaleString(locale, { style: 'percent' }) })}
+      {isSlow && <p className={styles.slow}>{t(`translate-slow-${step}`)}</p>}
       {download !== null && <progress className={styles.progress} max={1} value={download} aria-hidden="true" />}
     </Alert>
   );
 }
 
-interface TroubleProps extends Pick<TranslationResultProps, 'serverHelp' | 'onRetry' | 'onTold'> {
+interface TroubleProps extends Pick<TranslationResultProps, 'serverHelp' | 'onRetry' | 'onInformed'> {
   refusal: Refusal;
 }
 
-/** What nobody can help by trying again. */
+/** Errors that a retry cannot fix. */
 const FINAL: ReadonlySet<ErrorCode> = new Set([
   'translate-off',
   'text-too-long',
@@ -101,7 +106,7 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
   'server-help-off',
 ]);
 
-function Trouble({ refusal, serverHelp, onRetry, onTold }: TroubleProps): ReactNode {
+function Trouble({ refusal, serverHelp, onRetry, onInformed }: TroubleProps): ReactNode {
   const t = useText();
   const { error: problem } = refusal;
   if (problem === 'translation-untold') {
@@ -109,7 +114,7 @@ function Trouble({ refusal, serverHelp, onRetry, onTold }: TroubleProps): ReactN
       <Alert
         type="info"
         actions={
-          <Button size="sm" variant="primary" onClick={onTold}>
+          <Button size="sm" variant="primary" onClick={onInformed}>
             {t('translate-server-yes')}
           </Button>
         }

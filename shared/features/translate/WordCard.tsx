@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { WordList } from '@/shared/domain/vocabulary.ts';
+import type { WordList } from '@/shared/domain/study/vocabulary.ts';
 import type { Definition, Dictionary, Sense } from '@/shared/engines/contracts.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { classNames } from '@/shared/ui/class-names.ts';
@@ -12,14 +12,14 @@ import styles from './Translate.module.css';
 
 export interface WordCardProps {
   work: Work;
-  /** Says of words of its language what they mean; absent: that stands elsewhere. */
+  /** Defines words of its language; absent: the meanings are shown elsewhere. */
   dictionary?: Dictionary | undefined;
   speaker: Speaker;
-  /** The person's own list; absent where there is none. */
+  /** The user's word list; absent: none. */
   words?: WordList;
 }
 
-/** One word: what it is in the other language, as what kind of word, and how both sound. */
+/** Shows one word: its translation, word class, and the sounds of both. */
 export function WordCard({ work, dictionary, speaker, words }: WordCardProps): ReactNode {
   const t = useText();
   const [row] = work.rows;
@@ -27,7 +27,7 @@ export function WordCard({ work, dictionary, speaker, words }: WordCardProps): R
   const definition = useDefinition(dictionary, word, work.from);
   const [from, to] = [shownLanguage(work.from), shownLanguage(work.to)];
   const translated = row?.translated;
-  const senses = definition?.entries[0]?.senses.slice(0, 2) ?? [];
+  const senses = sensesOf(definition).slice(0, 2);
   return (
     <article className={classNames(rows.box, styles.card)} aria-label={t('translate-card', { word })}>
       <div className={styles.side}>
@@ -81,7 +81,13 @@ function Meaning({ sense: { partOfSpeech, definition } }: { sense: Sense }): Rea
   );
 }
 
-/** What the dictionary says of a word of its language; null: nothing, or not yet. */
+/** Returns the definitions for pupils, or else the dictionary's. */
+function sensesOf(definition: Definition | null): readonly Sense[] {
+  const [entry] = definition?.entries ?? [];
+  return entry?.plain.length ? entry.plain : (entry?.senses ?? []);
+}
+
+/** Returns the dictionary's entry for a word of its language; null: none, or not loaded. */
 function useDefinition(dictionary: Dictionary | undefined, word: string, lang: string): Definition | null {
   const [found, setFound] = useState<Definition | null>(null);
   useEffect(() => {

@@ -1,18 +1,20 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { LanguageOffer, PagePlace, PageText, Translated } from '@/shared/domain/translation.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import type { EngineStep, LanguageOffer, PagePlace, PageText, Translated } from '@/shared/domain/study/translation.ts';
 import type { TranslateAsk, TranslatePorts } from './ports.ts';
 
 export interface FakeTranslate extends TranslatePorts {
   page: Result<PageText>;
-  /** What comes after a portion of a long page. */
+  /** Returns the next portion of a long page. */
   following(place: PagePlace): Result<PageText>;
-  /** In place of a translation. */
+  /** Error in place of a translation. */
   refuse: ErrorCode | null;
-  /** What the server asks for with it. */
+  /** Retry time of that error, in ms. */
   retryAfterMs: number | null;
-  /** Translations wait until `finish`. */
+  /** Holds translations back until `finish`. */
   isSlow: boolean;
+  /** The step that a translation reports; null: none. */
+  step: EngineStep | null;
   means: Pick<Translated, 'isOnDevice' | 'isBasic'>;
   glosses: Translated['texts'][number]['glosses'];
   asked: TranslateAsk[];
@@ -20,8 +22,9 @@ export interface FakeTranslate extends TranslatePorts {
   saved: string[];
   isTold: boolean;
   silent: ErrorCode | null;
-  finish(): void;
-  wish(): void;
+  /** Lets the waiting translations finish; returns their number. */
+  finish(): number;
+  requestTranslation(): void;
   click(text: PageText): void;
 }
 
@@ -42,9 +45,9 @@ const OFFERS: readonly LanguageOffer[] = [
   { to: 'zu', state: null, isOnDevice: false },
 ];
 
-/** Translation's ports in memory: `Good morning.` into `es:Good morning.` */
+/** Creates the ports of translation in memory: `Good morning.` becomes `es:Good morning.` */
 export function createFakeTranslate(change: Partial<FakeTranslate> = {}): FakeTranslate {
-  let wished = () => {};
+  let notifyRequest = () => {};
   let clicked: (text: PageText) => void = () => {};
   const waiting: (() => void)[] = [];
   const answer = ({ texts, pair }: TranslateAsk): Result<Translated> => {
@@ -57,6 +60,7 @@ export function createFakeTranslate(change: Partial<FakeTranslate> = {}): FakeTr
     refuse: null,
     retryAfterMs: null,
     isSlow: false,
+    step: null,
     means: { isOnDevice: true, isBasic: false },
     glosses: [],
     asked: [],
@@ -66,10 +70,11 @@ export function createFakeTranslate(change: Partial<FakeTranslate> = {}): FakeTr
     silent: null,
     async translate(ask) {
       fake.asked.push(ask);
+      if (fake.step) ask.onStep(fake.step);
       if (fake.isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
       return answer(ask);
     },
-    offers: async () => ok(OFFERS),
+    offers: async (_from, to) => ok(to === undefined ? OFFERS : OFFERS.filter((offer) => offer.to === to)),
     readPage: async (_scope, place) => (place ? fake.following(place) : fake.page),
     following: () => err('nothing-to-read'),
     detectLanguage: async () => null,
@@ -80,23 +85,25 @@ export function createFakeTranslate(change: Partial<FakeTranslate> = {}): FakeTr
       },
       stop: () => {},
     },
-    readTarget: async () => 'es',
+    readTarget: async () => ({ to: 'es', recent: ['es'] }),
     saveTarget: (to) => fake.saved.push(to),
     isServerTold: async () => fake.isTold,
-    async rememberServerTold() {
+    async rememberServerInformed() {
       fake.isTold = true;
     },
-    watchWishes: (listener) => {
-      wished = listener;
+    watchCommands: (listener) => {
+      notifyRequest = listener;
     },
     async watchWords(listener) {
       clicked = listener;
       return ok(undefined);
     },
     finish() {
-      for (const go of waiting.splice(0)) go();
+      const ready = waiting.splice(0);
+      for (const go of ready) go();
+      return ready.length;
     },
-    wish: () => wished(),
+    requestTranslation: () => notifyRequest(),
     click: (text) => clicked(text),
     ...change,
   };

@@ -1,42 +1,60 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { Result } from '@/shared/domain/result.ts';
-import type { LanguageOffer, PagePlace, PageText, Translated, TranslationPair } from '@/shared/domain/translation.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { Result } from '@/shared/base/result.ts';
+import type {
+  EngineStep,
+  LanguageOffer,
+  PagePlace,
+  PageText,
+  Translated,
+  TranslationPair,
+} from '@/shared/domain/study/translation.ts';
 
 export interface TranslateAsk {
   texts: readonly string[];
   pair: TranslationPair;
-  /** The person knows that their text may go to the server. */
+  /** The user knows that the text may go to the server. */
   isServerTold: boolean;
   signal: AbortSignal;
-  /** Of a pack that is fetched first, 0–1. */
+  /** Progress of a language pack, 0–1. */
   onProgress(fraction: number): void;
+  /** The engine that is waited for now. */
+  onStep(step: EngineStep): void;
 }
 
-/** Speaks here and now; who speaks last is heard. */
+/** Speaks immediately; a new call replaces a running one. */
 export interface Speaker {
-  /** Answers when the sound is over. */
-  say(text: string, lang: string): Promise<Result<void, ErrorCode>>;
+  /** Settles when the speech ends. `pace`: part of the user's speed; 1 if absent. */
+  say(text: string, lang: string, pace?: number): Promise<Result<void, ErrorCode>>;
   stop(): void;
 }
 
-/** Translation as its screens see it. */
+/** The ports of the translation screens. */
 export interface TranslatePorts {
   translate(ask: TranslateAsk): Promise<Result<Translated>>;
-  /** How each language can be had, from this one. */
-  offers(from: string): Promise<Result<readonly LanguageOffer[]>>;
-  /** What the person has selected in the page beside us, or all of it; with a `place`, of a long page what comes after. */
+  /** Returns the availability of one target language from this one; without `to`, of each. Sends no text. */
+  offers(from: string, to?: string): Promise<Result<readonly LanguageOffer[]>>;
+  /**
+   * Returns the user's selection in the page beside us, or the whole page; with a `place`, the portion of a long page
+   * after it.
+   */
   readPage(scope: 'selection' | 'page', place?: PagePlace): Promise<Result<PageText>>;
-  /** Null: it cannot be told. */
+  /** Returns null if the language is uncertain. */
   detectLanguage(text: string): Promise<string | null>;
   speaker: Speaker;
-  /** The language that was translated into last (a tag of the language table); empty: none yet. */
-  readTarget(): Promise<string>;
+  /** Returns the last target language (a tag of the language table; empty: none yet), and those before it. */
+  readTarget(): Promise<{ to: string; recent: readonly string[] }>;
   saveTarget(to: string): void;
-  /** Whether this person was told on this device that texts may go to the server. */
+  /** Returns whether this user was informed on this device that texts may go to the server. */
   isServerTold(): Promise<boolean>;
-  rememberServerTold(): Promise<void>;
-  /** The person has asked for their selection by a shortcut or the menu, now or while this was not open yet; until the signal. */
-  watchWishes(listener: () => void, signal: AbortSignal): void;
-  /** Calls with each word that the person clicks in the page, until the signal. Answers whether the page can be watched. */
+  rememberServerInformed(): Promise<void>;
+  /**
+   * Calls `listener` when the user requests their selection by a shortcut or the menu, also from before this screen
+   * opened, until the signal aborts.
+   */
+  watchCommands(listener: () => void, signal: AbortSignal): void;
+  /**
+   * Calls `listener` with each word clicked in the page, until the signal aborts. Returns whether the page can be
+   * watched.
+   */
   watchWords(listener: (text: PageText) => void, signal: AbortSignal): Promise<Result<void>>;
 }

@@ -1,42 +1,59 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
-import { err, type Result } from '@/shared/domain/result.ts';
-import type { PagePlace, PageText } from '@/shared/domain/translation.ts';
+import { type Refusal, refusalOf } from '@/shared/base/refusal.ts';
+import { err, type Result } from '@/shared/base/result.ts';
+import {
+  isStoredWhole,
+  type PagePlace,
+  type PageText,
+  type Translated,
+  type TranslationStep,
+} from '@/shared/domain/study/translation.ts';
 import {
   firstOpen,
+  freshRow,
   type Means,
   nextBatch,
   pauseAfter,
   placeAfter,
-  type Row,
+  restsOf,
   rowsOf,
+  sentenceAfter,
+  type TextPiece,
+  type TranslatedRow,
   type Translation,
   translatorTagOf,
   type Work,
+  withPiece,
 } from './model.ts';
 import type { TranslatePorts } from './ports.ts';
 
 export interface Translating {
   translation: Translation;
-  /** `from`: empty, it is found out. */
+  /** `from`: empty to detect it. */
   start(
     read: () => Promise<Result<PageText>>,
     languages: { from: string; to: string },
-    /** Of a long page: what comes after. Absent: there is no asking for it. */
+    /** Returns the text after a portion of a long page. Absent: the page has no more. */
     readOn?: ReadOn,
   ): void;
-  /** The next portion of a long page, in place of the one that is shown. */
+  /** Shows the next portion of a long page in place of the current one. */
   turn(): void;
-  /** What failed, or waits, from where it stands. `isServerTold`: its person has just been told where texts go, which is remembered. */
+  /**
+   * Continues a failed or waiting translation. `isServerTold`: the user was just informed where texts go; this is
+   * stored.
+   */
   goOn(isServerTold?: boolean): void;
-  /** The same texts into another language. */
+  /** Translates the same texts into another language. */
   into(to: string): void;
   stop(): void;
 }
 
 type ReadOn = (place: PagePlace) => Promise<Result<PageText>>;
 
-/** One translation at a time: what was asked for before is ended. `fallback`: the language of a text that nobody can tell. */
+/**
+ * Runs one translation at a time: a new one ends the earlier one. `fallback`: the language of a text that cannot be
+ * detected.
+ */
 export function useTranslation(ports: TranslatePorts, fallback: string): Translating {
   const [translation, setTranslation] = useState<Translation>({ state: 'idle' });
   const life = useRef(new AbortController());
@@ -50,9 +67,9 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
   }, []);
 
   const run = useCallback(
-    async (work: Work, signal: AbortSignal, isJustTold = false) => {
-      // Asked each time: on a shared device the next person may not have been told.
-      const isServerTold = isJustTold || (await ports.isServerTold());
+    async (work: Work, signal: AbortSignal, isJustInformed = false) => {
+      // Reads the stored answer each time, because the next user of a shared device may not be informed yet.
+      const isServerTold = isJustInformed || (await ports.isServerTold());
       await translateRows({ ports, work, signal, isServerTold, show: setTranslation });
     },
     [ports],
@@ -62,12 +79,13 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
     (read, { from, to }, readOn) => {
       const signal = renew();
       source.current = readOn ?? null;
-      setTranslation({ state: 'reading' });
+      setTranslation({ state: 'reading', step: 'text' });
       const begin = async () => {
         const opened = open(await read());
         if (signal.aborted) return;
         if ('refusal' in opened) return setTranslation({ state: 'refused', ...opened });
         const { page, rows } = opened;
+        if (!from) setTranslation({ state: 'reading', step: 'language' });
         const known = from || (await languageOf(page, ports)) || fallback;
         if (signal.aborted) return;
         const next = readOn ? placeAfter(page, 0) : null;
@@ -79,9 +97,9 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
   );
 
   const again = useCallback(
-    (change: (work: Work) => Work, isJustTold = false) => {
+    (change: (work: Work) => Work, isJustInformed = false) => {
       if (!('rows' in translation)) return;
-      void run(change(workOf(translation)), renew(), isJustTold);
+      void run(change(workOf(translation)), renew(), isJustInformed);
     },
     [translation, renew, run],
   );
@@ -91,7 +109,7 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
     const [place, readOn] = [work?.next, source.current];
     if (!work || !place || !readOn) return;
     const signal = renew();
-    setTranslation({ state: 'reading' });
+    setTranslation({ state: 'reading', step: 'text' });
     const go = async () => {
       const opened = open(await readOn(place));
       if (signal.aborted) return;
@@ -107,10 +125,10 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
     start,
     turn,
     goOn(isServerTold = false) {
-      if (isServerTold) void ports.rememberServerTold();
+      if (isServerTold) void ports.rememberServerInformed();
       again((work) => work, isServerTold);
     },
-    into: (to) => again((work) => ({ ...work, to, rows: work.rows.map(({ text }) => ({ text, translated: null })) })),
+    into: (to) => again((work) => ({ ...work, to, rows: work.rows.map(freshRow) })),
     stop() {
       renew();
       setTranslation({ state: 'idle' });
@@ -118,8 +136,8 @@ export function useTranslation(ports: TranslatePorts, fallback: string): Transla
   };
 }
 
-/** What there is to translate; else why there is nothing. */
-function open(read: Result<PageText>): { page: PageText; rows: readonly Row[] } | { refusal: Refusal } {
+/** Returns the rows to translate, or the reason why there are none. */
+function open(read: Result<PageText>): { page: PageText; rows: readonly TranslatedRow[] } | { refusal: Refusal } {
   const rows = read.ok ? rowsOf(read.value.blocks) : [];
   if (read.ok && rows.length > 0) return { page: read.value, rows };
   return { refusal: refusalOf(read.ok ? err('nothing-to-read') : read, Date.now()) };
@@ -135,10 +153,10 @@ const workOf = ({ rows, from, to, isCut, next, isPartial, met }: Work): Work => 
   met,
 });
 
-/** As the page says it, where most of it agrees; else as the browser hears it out of the words. */
+/** Returns the declared language of most of the text, else the browser's detection. */
 async function languageOf({ blocks }: PageText, ports: TranslatePorts): Promise<string | null> {
   const lengths = new Map<string, number>();
-  for (const { text, lang } of blocks) {
+  for (const { text, lang } of blocks.filter((block) => !isStoredWhole(block))) {
     const tag = lang === '' ? null : translatorTagOf(lang);
     if (tag !== null) lengths.set(tag, (lengths.get(tag) ?? 0) + text.length);
   }
@@ -163,6 +181,10 @@ interface Run {
   show(translation: Translation): void;
 }
 
+/**
+ * Translates the open rows, and shows each result at once. The first request is one sentence, so that a result comes
+ * early. A translator on this device goes on by sentences; a server receives several rows in one request.
+ */
 async function translateRows({ ports, work, signal, isServerTold, show }: Run): Promise<void> {
   const rows = [...work.rows];
   const shown = (): Work => ({ ...work, rows: [...rows] });
@@ -170,31 +192,48 @@ async function translateRows({ ports, work, signal, isServerTold, show }: Run): 
   let means: Means = { isOnDevice: true, isBasic: false };
   if (work.from === work.to)
     return show({ ...shown(), state: 'failed', refusal: refusalOf(err('same-language'), Date.now()) });
-  for (let at = firstOpen(rows); at < end; ) {
-    show({ ...shown(), state: 'working', download: null });
-    const next = Math.min(end, nextBatch(rows, at));
+  let step: TranslationStep = 'check';
+  let download: number | null = null;
+  const showWork = () => signal.aborted || show({ ...shown(), state: 'working', step, download });
+  for (let at = firstOpen(rows), isBySentence = true; at < end; at = firstOpen(rows)) {
+    showWork();
+    const pieces = isBySentence
+      ? sentenceAfter(rows, at, work.from)
+      : restsOf(rows, at, Math.min(end, nextBatch(rows, at)));
     const answer = await ports.translate({
-      texts: rows.slice(at, next).map(({ text }) => text),
+      texts: pieces.map(({ text }) => text),
       pair: { from: work.from, to: work.to },
       isServerTold,
       signal,
-      onProgress: (download) => signal.aborted || show({ ...shown(), state: 'working', download }),
+      onProgress(fraction) {
+        download = fraction;
+        showWork();
+      },
+      onStep(next) {
+        step = next;
+        if (next !== 'pack') download = null;
+        showWork();
+      },
     });
     if (signal.aborted) return;
     if (!answer.ok) return show({ ...shown(), state: 'failed', refusal: refusalOf(answer, Date.now()) });
-    for (const [number, translated] of answer.value.texts.entries()) fill(rows, at + number, translated);
+    place(rows, pieces, answer.value, work.to);
+    download = null;
+    isBySentence = answer.value.isOnDevice;
     means = {
       isOnDevice: means.isOnDevice && answer.value.isOnDevice,
       isBasic: means.isBasic || answer.value.isBasic,
     };
-    at = next;
   }
   show({ ...shown(), state: 'done', rest: rows.length - end, means });
 }
 
-function fill(rows: Row[], at: number, translated: Row['translated']): void {
-  const row = rows[at];
-  if (row) rows[at] = { ...row, translated };
+/** Writes the translations of pieces into their rows. A piece without a translation keeps its own text. */
+function place(rows: TranslatedRow[], pieces: readonly TextPiece[], { texts }: Translated, to: string): void {
+  for (const [number, { row: at, text, end }] of pieces.entries()) {
+    const row = rows[at];
+    if (row) rows[at] = withPiece(row, texts[number] ?? { text, glosses: [] }, end, to);
+  }
 }
 
 const aboutOf = ({ isCut, isPartial, met }: PageText): Pick<Work, 'isCut' | 'isPartial' | 'met'> => ({

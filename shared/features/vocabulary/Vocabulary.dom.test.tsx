@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type NewWord, senseIdOf } from '@/shared/domain/vocabulary.ts';
+import { type NewWord, senseIdOf } from '@/shared/domain/study/vocabulary.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeVocabulary, type FakeVocabulary } from './fake-vocabulary.ts';
 import { Vocabulary } from './Vocabulary.tsx';
@@ -30,14 +30,14 @@ async function show(words: readonly NewWord[]): Promise<FakeVocabulary> {
 }
 const rows = () => page.getByRole('textbox', { name: /^Your note on/ }).elements().length;
 
-describe('a person’s words', () => {
-  it('teach what to do while there are none', async () => {
+describe('the word list', () => {
+  it('explains the first step while empty', async () => {
     await show([]);
     await expect.element(page.getByText('No words yet')).toBeVisible();
     expect(await findFaults()).toEqual([]);
   });
 
-  it('are listed newest first with meaning and sentence, and are searched', async () => {
+  it('lists words newest first with meaning and sentence, and searches them', async () => {
     await show([...SEVEN, newWord('cafe', { sentence: 'We met in a café.' })]);
     await expect.element(page.getByText(/8.? words/)).toBeVisible();
     await expect
@@ -50,14 +50,14 @@ describe('a person’s words', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('take a note, which is kept when the field is left', async () => {
+  it('saves a note on blur', async () => {
     const ports = await show(SEVEN.slice(0, 1));
     await page.getByRole('textbox', { name: /^Your note on .?“.?bat/ }).fill('flies at night');
     await userEvent.tab();
     await vi.waitFor(() => expect(ports.now()[0]?.note).toBe('flies at night'));
   });
 
-  it('are removed with undo', async () => {
+  it('removes words with undo', async () => {
     const ports = await show(SEVEN.slice(0, 2));
     await page.getByRole('button', { name: /^Remove .?“.?cell/ }).click();
     await vi.waitFor(() => expect(rows()).toBe(1));
@@ -66,7 +66,7 @@ describe('a person’s words', () => {
     expect(ports.now()).toHaveLength(2);
   });
 
-  it('say what failed, and keep the list', async () => {
+  it('reports failures and keeps the list', async () => {
     const ports = await show(SEVEN.slice(0, 1));
     ports.refuse('device-storage-full');
     await page.getByRole('button', { name: /^Remove/ }).click();
@@ -74,7 +74,7 @@ describe('a person’s words', () => {
     expect(rows()).toBe(1);
   });
 
-  it('that cannot be read say so, and are read again when asked', async () => {
+  it('reports an unreadable list and reads it again on request', async () => {
     const ports = createFakeVocabulary(SEVEN.slice(0, 2));
     ports.refuse('no-receiver');
     await renderInKit(<Vocabulary ports={ports} />);
@@ -85,7 +85,7 @@ describe('a person’s words', () => {
     await vi.waitFor(() => expect(rows()).toBe(2));
   });
 
-  it('are saved as a table in which nothing is a formula', async () => {
+  it('exports a table without formulas', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL');
     await show([newWord('bat', { meaning: '=HYPERLINK("http://evil.example")', sentence: 'One, "two"' })]);
     await page.getByRole('button', { name: 'Save as a table' }).click();
@@ -99,7 +99,7 @@ describe('a person’s words', () => {
     saved.mockRestore();
   });
 
-  it('are many: a hundred are listed, the others are found', async () => {
+  it('lists a hundred of many words and finds the others', async () => {
     await show(Array.from({ length: 130 }, (_, n) => newWord(`word${n}`)));
     await vi.waitFor(() => expect(rows()).toBe(100));
     await expect.element(page.getByText(/30.? more/)).toBeVisible();

@@ -1,10 +1,11 @@
-import { BookMarked, Download, Trash2 } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { VOCABULARY, type VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { VOCABULARY, type VocabularyWord } from '@/shared/domain/study/vocabulary.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { csvFile } from '@/shared/ui/csv-file.ts';
@@ -15,16 +16,16 @@ import { useShown } from '@/shared/ui/ShowMore.tsx';
 import { saveFile } from '@/shared/ui/save-file.ts';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
-import { useKeptText } from '@/shared/ui/use-kept-text.ts';
-import { faultText, rowsOfWords, searchWords } from './model.ts';
+import { useStoredText } from '@/shared/ui/use-stored-text.ts';
+import { rowsOfWords, searchWords, wordFaultText } from './model.ts';
 import type { VocabularyPorts } from './ports.ts';
 import { useWords } from './use-words.ts';
 import styles from './Vocabulary.module.css';
 
-/** A field to search in is of use from so many words on. */
+/** Number of words from which the search field shows. */
 const SEARCHED_FROM = 6;
 
-/** A person's words: search, a note on each, remove with undo, and the whole list as a file. */
+/** The user's words: search, notes, removal with undo, and export as a file. */
 export function Vocabulary({ ports }: { ports: VocabularyPorts }): ReactNode {
   const t = useText();
   const [words, readAgain] = useWords(ports);
@@ -40,13 +41,13 @@ export function Vocabulary({ ports }: { ports: VocabularyPorts }): ReactNode {
     );
     return (
       <Alert type="error" actions={again}>
-        {t(faultText(words.error))}
+        {t(wordFaultText(words.error))}
       </Alert>
     );
   }
   if (words.words.length === 0) {
     return (
-      <EmptyState icon={<BookMarked />} title={t('vocabulary-empty-title')}>
+      <EmptyState art={<Mo pose="words" size={140} />} title={t('vocabulary-empty-title')}>
         {t('vocabulary-empty')}
       </EmptyState>
     );
@@ -79,8 +80,8 @@ export function Vocabulary({ ports }: { ports: VocabularyPorts }): ReactNode {
 
 function Row({ word, ports }: { word: VocabularyWord; ports: VocabularyPorts }): ReactNode {
   const t = useText();
-  const fail = (error: ErrorCode) => showToast({ type: 'error', text: t(faultText(error)) });
-  const note = useKeptText(word.note, async (text) => {
+  const fail = (error: ErrorCode) => showToast({ type: 'error', text: t(wordFaultText(error)) });
+  const note = useStoredText(word.note, async (text) => {
     const kept = await ports.note(word.id, text);
     if (!kept.ok) fail(kept.error);
     return kept.ok;
@@ -134,7 +135,7 @@ function Row({ word, ports }: { word: VocabularyWord; ports: VocabularyPorts }):
   );
 }
 
-/** As a table that spreadsheets and flash-card programs read. */
+/** Exports a table for spreadsheets and flash-card programs. */
 function SaveList({ words }: { words: readonly VocabularyWord[] }): ReactNode {
   const t = useText();
   const save = async () => {

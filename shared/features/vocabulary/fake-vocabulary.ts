@@ -1,15 +1,16 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok } from '@/shared/domain/result.ts';
-import type { NewWord, VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import type { NewWord, VocabularyWord } from '@/shared/domain/study/vocabulary.ts';
 import type { VocabularyPorts } from './ports.ts';
 
 export interface FakeVocabulary extends VocabularyPorts {
-  /** Answers everything from now on with this error; null: as it should. */
+  /** Fails every later call with this error; null: succeeds again. */
   refuse(error: ErrorCode | null): void;
   now(): readonly VocabularyWord[];
 }
 
-/** A person's words in memory, for tests. */
+/** Creates a user's words in memory, for tests. */
 export function createFakeVocabulary(first: readonly NewWord[] = []): FakeVocabulary {
   let error: ErrorCode | null = null;
   let made = 0;
@@ -23,11 +24,11 @@ export function createFakeVocabulary(first: readonly NewWord[] = []): FakeVocabu
     removedAt: null,
   });
   let words = first.map(make);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const change = async (id: string, part: Partial<VocabularyWord>) => {
     if (error) return err(error);
     words = words.map((word) => (word.id === id ? { ...word, ...part } : word));
-    for (const listener of listeners) listener();
+    listeners.emit();
     return ok(words.find((word) => word.id === id) ?? null);
   };
   const shown = () => words.filter(({ removedAt }) => removedAt === null).reverse();
@@ -48,8 +49,7 @@ export function createFakeVocabulary(first: readonly NewWord[] = []): FakeVocabu
     remove: (id) => change(id, { removedAt: 1 }),
     restore: (id) => change(id, { removedAt: null }),
     watch(listener, signal) {
-      listeners.add(listener);
-      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+      listeners.add(listener, signal);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import type { VocabularyWord } from '@/shared/domain/study/vocabulary.ts';
 import { rowsOfWords, searchWords } from './model.ts';
 
 const word = (changes: Partial<VocabularyWord>): VocabularyWord => ({
@@ -25,7 +25,7 @@ describe('a list of words', () => {
   const words = [word({}), word({ word: 'cafés', lemma: 'café', meaning: 'a place for coffee', note: 'París' })];
   const found = (query: string) => searchWords(words, query).map(({ lemma }) => lemma);
 
-  it('is searched in word, form, meaning and note, whatever the case and the accents', () => {
+  it('searches words by word, form, meaning and note, ignoring case and accents', () => {
     expect(found('')).toEqual(['run', 'café']);
     expect(found('RAN')).toEqual(['run']);
     expect(found('coffee')).toEqual(['café']);
@@ -34,7 +34,7 @@ describe('a list of words', () => {
     expect(found('xqzzt')).toEqual([]);
   });
 
-  it('is a table with heads in the person’s language', () => {
+  it('exports words as a table with headings in the user’s language', () => {
     const heads = {
       word: 'Word',
       meaning: 'Meaning',

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { VocabularyWord } from '@/shared/domain/study/vocabulary.ts';
 
-/** Words that hold what is searched for: the word, its meaning, note or sentence, whatever the case and the accents. */
+/** Returns words that match the query in word, meaning, note or sentence, ignoring case and accents. */
 export function searchWords(words: readonly VocabularyWord[], query: string): readonly VocabularyWord[] {
   const wanted = plain(query.trim());
   if (wanted === '') return words;
@@ -12,11 +12,11 @@ export function searchWords(words: readonly VocabularyWord[], query: string): re
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What a fault is called here: the device's own are told of recordings elsewhere. */
-export const faultText = (error: ErrorCode): string =>
+/** Returns the text id of an error: the general texts of device errors are about recordings. */
+export const wordFaultText = (error: ErrorCode): string =>
   error === 'device-storage-full' || error === 'device-storage-refused' ? `vocabulary-${error}` : `error-${error}`;
 
-/** Columns of a file of words, in order; `heads` are their names in the person's language. */
+/** Columns of a file of words, in order; `heads` are their names in the user's language. */
 export const WORD_COLUMNS = ['word', 'meaning', 'partOfSpeech', 'sentence', 'note', 'source'] as const;
 export type WordColumn = (typeof WORD_COLUMNS)[number];
 

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { WordList } from '@/shared/domain/vocabulary.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { WordList } from '@/shared/domain/study/vocabulary.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { showToast } from '@/shared/ui/Toast.tsx';
-import { faultText } from './model.ts';
+import { wordFaultText } from './model.ts';
 import type { VocabularyPorts } from './ports.ts';
 import { useWords } from './use-words.ts';
 
-/** The list as another tool sees it: whether a meaning is in it, to put it in and to take it out. */
+/** Returns the list for other tools: checks, adds and removes a meaning. */
 export function useSavedWords(ports: VocabularyPorts): WordList {
   const t = useText();
   const [words] = useWords(ports);
   return useMemo(() => {
     const list = words.state === 'ready' ? words.words : [];
     const ids = new Map(list.map(({ senseId, id }) => [senseId, id]));
-    const fail = (error: ErrorCode) => showToast({ type: 'error', text: t(faultText(error)) });
+    const fail = (error: ErrorCode) => showToast({ type: 'error', text: t(wordFaultText(error)) });
     return {
       isSaved: (senseId) => ids.has(senseId),
       save(word) {

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import type { VocabularyWord } from '@/shared/domain/vocabulary.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import type { VocabularyWord } from '@/shared/domain/study/vocabulary.ts';
 import type { VocabularyPorts } from './ports.ts';
 
-export type Words =
+export type WordsState =
   | { state: 'reading' }
   | { state: 'ready'; words: readonly VocabularyWord[] }
   | { state: 'failed'; error: ErrorCode };
 
-/** The list as it stands, also when another tab changes it; with it what reads it anew. */
-export function useWords(ports: VocabularyPorts): readonly [Words, () => void] {
-  const [words, setWords] = useState<Words>({ state: 'reading' });
+/** Returns the current list, also after changes of another tab, and a function that reads it again. */
+export function useWords(ports: VocabularyPorts): readonly [WordsState, () => void] {
+  const [words, setWords] = useState<WordsState>({ state: 'reading' });
   const read = useCallback(
     async (signal?: AbortSignal) => {
       const list = await ports.list();

@@ -8,7 +8,7 @@ test.each([
   ['dark', 'ltr'],
   ['light', 'rtl'],
   ['dark', 'rtl'],
-] as const)('the kit page has no fault that axe finds in %s, %s', async (theme, direction) => {
+] as const)('the kit page has no axe violation in %s, %s', async (theme, direction) => {
   await page.viewport(1000, 800);
   await renderInKit(<KitPage />, { theme, direction });
   expect(await findFaults(document.body, { isPage: true })).toEqual([]);
@@ -18,7 +18,7 @@ test.each([
   [320, '100%'],
   [640, '200%'],
   [1000, '200%'],
-])('at %d px and letters of %s nothing runs out of the page', async (width, size) => {
+])('shows nothing outside the page at %d px and letters of %s', async (width, size) => {
   await page.viewport(width, 800);
   document.documentElement.style.fontSize = size;
   await renderInKit(<KitPage />);
@@ -27,7 +27,7 @@ test.each([
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
-test('[S9-031] letters are Inter, from our own files, and the primary colour is purple', async () => {
+test('[S9-031] uses Inter from our own files and a purple primary colour', async () => {
   await renderInKit(<KitPage />);
   const heading = page.getByRole('heading', { level: 1 }).element();
   expect(getComputedStyle(heading).fontFamily).toMatch(/^"Inter Variable"/);
@@ -36,7 +36,7 @@ test('[S9-031] letters are Inter, from our own files, and the primary colour is 
   expect(getComputedStyle(document.documentElement).getPropertyValue('--mote-primary')).toBe('#7429d6');
 });
 
-test('what others build is shown where it is handed in', async () => {
+test('shows components that are passed in', async () => {
   await renderInKit(<KitPage parts={<p>The recorder</p>} />);
   await expect.element(page.getByText('The recorder')).toBeVisible();
 });

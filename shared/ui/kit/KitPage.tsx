@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { Container } from '../Container.tsx';
 import { Alerts, Fields, Openers, TabsShown, Toasts } from './actions.tsx';
+import { Art } from './art.tsx';
 import styles from './KitPage.module.css';
 import { Avatars, Buttons, Cards, Colours, IconButtons, Type, Waiting } from './looks.tsx';
 import { Section } from './Section.tsx';
 
 export interface KitPageProps {
-  /** Recorder and player belong to shared/features: who composes the page hands them in. */
+  /** Recorder and player, which belong to shared/features: the page's composition passes them in. */
   parts?: ReactNode;
 }
 
-/** Every component in every state; theme, direction, size and language come from the provider around it. */
+/** Shows every component in every state; theme, direction, size and language come from the surrounding provider. */
 export function KitPage({ parts }: KitPageProps): ReactNode {
   const t = useText();
   return (
@@ -36,6 +37,7 @@ export function KitPage({ parts }: KitPageProps): ReactNode {
             {parts}
           </Section>
         )}
+        <Art />
         <Colours />
         <Type />
       </Container>

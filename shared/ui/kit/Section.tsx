@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './KitPage.module.css';
 
 export interface SectionProps {
-  /** Its address on the page. */
+  /** Anchor of the section on the page. */
   id: string;
   title: string;
   children: ReactNode;

@@ -102,15 +102,15 @@ export function Toasts(): ReactNode {
 
 export function Alerts(): ReactNode {
   const t = useText();
-  const [gone, setGone] = useState<readonly string[]>([]);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
   return (
     <Section id="alerts" title={t('kit-alerts')}>
       <div className={styles.stack}>
-        {ALERT_TYPES.filter((type) => !gone.includes(type)).map((type) => (
+        {ALERT_TYPES.filter((type) => !dismissed.includes(type)).map((type) => (
           <Alert
             key={type}
             type={type}
-            {...(type !== 'loading' && { onDismiss: () => setGone([...gone, type]) })}
+            {...(type !== 'loading' && { onDismiss: () => setDismissed([...dismissed, type]) })}
             {...(type === 'error' && { actions: <Button size="sm">{t('kit-alert-action')}</Button> })}
           >
             {t(`kit-alert-${type}`)}

@@ -2,6 +2,7 @@ import { Download, Mic, Play, Send, Share2, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { Avatar, type AvatarSize } from '../Avatar.tsx';
+import { Mo } from '../art/Mo.tsx';
 import { Button, type ButtonSize } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import { CloseButton } from '../CloseButton.tsx';
@@ -148,7 +149,7 @@ export function Waiting(): ReactNode {
         </Card>
         <Card className={styles.flush}>
           <EmptyState
-            icon={<Mic />}
+            art={<Mo pose="recordings" size={120} />}
             title={t('kit-empty-title')}
             action={
               <Button variant="record" icon={<Mic />}>

@@ -7,25 +7,25 @@ import { type ServerProcess, startProcess } from '@/worker-api/testing/process.t
 import { createSender, newTake } from '@/worker-api/testing/sender.ts';
 import type { Load } from './load.ts';
 
-/** Used last in so long: no call writes that it uses its session. */
+/** Distance in ms of dates in the future, so that no call writes a new last use of a session. */
 const FAR_MS = 24 * 60 * 60 * 1000;
 const LOAD = { connections: 32, ms: 2000 };
 
 export interface Place {
   server: ServerProcess;
-  /** Its database. */
+  /** File of its database. */
   file: string;
   rows: number;
-  /** A read that needs the session: the mote is the account's own. */
+  /** Load of reads that need the session: the mote belongs to the account itself. */
   load: Load;
 }
 
-/** By each of the users, so that their sessions are looked for all over the table. */
+/** Returns the load by all users in turn, so that their sessions are spread over the whole table. */
 export function byTokens({ load, rows }: Place): Load {
   return { ...load, headers: { 'x-mote-client-type': 'extension' }, path: '/api/m/status', mode: 'tokens', rows };
 }
 
-/** A server among so many users with a session each, and a mote of the last one. */
+/** Opens a server with this many users, a session for each, and a mote of the last user. */
 export async function openPlace(dir: string, rows: number): Promise<Place> {
   const file = join(dir, 'mote.sqlite');
   await openSqlite({ file }).close();
@@ -42,7 +42,7 @@ export async function openPlace(dir: string, rows: number): Promise<Place> {
   };
 }
 
-/** The load client knows the same rule. */
+/** load-client.mjs uses the same rule. */
 const digestOf = (row: number) => createHash('sha256').update(`user ${row}`).digest();
 export const tokenOf = (row: number): string => digestOf(row).toString('base64url');
 
@@ -60,7 +60,7 @@ function fill(file: string, rows: number): void {
     `INSERT INTO session (id, user_id, token_hash, client_type, style, device, scopes, created_at, last_used_at, expires_at)
      VALUES (?, ?, ?, 'extension', 'email', '', '', ?, ?, ?)`,
   );
-  // In the order of their hashes: the index is built in its own order, in a part of the time.
+  // In the order of their hashes: the index is then built in its own order, in a part of the time.
   const order = Array.from({ length: rows }, (_, row) => ({ row, hash: hashSecret(tokenOf(row)) }));
   order.sort((a, b) => (a.hash < b.hash ? -1 : 1));
   client.transaction(() => {

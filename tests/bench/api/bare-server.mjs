@@ -1,6 +1,6 @@
 /**
- * The control: node's own http server that answers so many bytes from memory. What is posted to it is read to its end and taken as JSON:
- * no server of a POST can do less.
+ * The control: Node's own http server, which responds with this many bytes from memory. It reads a POST body completely
+ * and parses it as JSON, the least that any server must do.
  */
 import { createServer } from 'node:http';
 
@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
   const pieces = [];
   request.on('data', (piece) => pieces.push(piece));
   request.on('end', () => {
-    // A status is asked for without a word.
+    // A status request has no body.
     if (pieces.length > 0) JSON.parse(Buffer.concat(pieces).toString('utf8'));
     answer(response);
   });

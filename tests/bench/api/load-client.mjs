@@ -1,9 +1,10 @@
 /**
- * A load client of its own process: so many connections, each one request at a time over a raw socket. Input (argv 2, JSON):
- * {url, path, headers, connections, ms, mode, rows, atLeast, body}; mode get asks for `path` itself, spread for `path` and the ids of
- * up to 20,000 of `rows`, in a random order that comes round, tokens for `path` by the sessions of up to 20,000 of `rows`, each from a
- * device of its own and posting when there is a `body` (empty: nothing), post posts nothing to `path`, reserve makes new motes. It goes
- * on beyond `ms` to `atLeast` answers. Output: one JSON line {count, seconds, statuses, latencyMs}.
+ * A load client in its own process: many connections, each with one request at a time over a raw socket. Input (argv 2,
+ * JSON): {url, path, headers, connections, ms, mode, rows, atLeast, body}. Modes: `get` requests `path` itself;
+ * `spread` requests `path` with the ids of up to 20,000 of `rows`, repeating in a random order; `tokens` requests
+ * `path` with the sessions of up to 20,000 of `rows`, each from its own device, and posts if there is a `body` (empty:
+ * no content); `post` posts nothing to `path`; `reserve` creates motes. It continues beyond `ms` until `atLeast`
+ * responses. Output: one JSON line {count, seconds, statuses, latencyMs}.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
@@ -73,12 +74,12 @@ function spreadRequest() {
   return Buffer.from(`GET ${path}${id} HTTP/1.1\r\n${lines({})}\r\n`);
 }
 
-/** Each of a few, some of many. */
+/** Returns the row of the i-th request: each of a few rows, a random choice of many. */
 function rowOf(i) {
   return rows <= 20_000 ? i : Math.floor(Math.random() * rows);
 }
 
-/** The session of one of so many users; p10-accounts.ts knows the same rule. */
+/** Returns a request with the session of one of the users; p10-accounts.ts uses the same rule. */
 function tokenRequest(row) {
   const digest = createHash('sha256').update(`user ${row}`).digest();
   const token = { 'x-mote-access-token': digest.toString('base64url') };
@@ -98,16 +99,16 @@ const since = performance.now();
 function runConnection() {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
-    let askedAt = 0;
+    let requestedAt = 0;
     let waiting = 0;
     let head = '';
     const ask = () => {
-      askedAt = performance.now();
+      requestedAt = performance.now();
       socket.write(nextRequest());
     };
     const done = () => {
       count += 1;
-      latencies.push(performance.now() - askedAt);
+      latencies.push(performance.now() - requestedAt);
       if (!isOver || count < atLeast) return ask();
       socket.destroy();
       resolve();
@@ -134,8 +135,8 @@ function runConnection() {
   });
 }
 
-// It never sleeps: waking a sleeping process costs the server that writes to it more than a whole request does, and only a
-// server that is slower than the client would pay it.
+// Keeps this process awake. Waking a sleeping client costs the server more than a whole request, and only a server
+// slower than the client would pay it.
 const stayAwake = () => (isOver && count >= atLeast) || setImmediate(stayAwake);
 stayAwake();
 setTimeout(() => {

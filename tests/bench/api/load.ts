@@ -16,17 +16,17 @@ export interface Load {
   connections: number;
   ms: number;
   mode?: 'get' | 'post' | 'spread' | 'tokens' | 'reserve';
-  /** How many motes or users there are to choose from, when the mode is `spread` or `tokens`. */
+  /** Number of motes or users to choose from, in the modes `spread` and `tokens`. */
   rows?: number;
-  /** Of mode `tokens`: posted by each user from a device of their own; absent: they get. */
+  /** In mode `tokens`: body that each user posts from an own device; absent: GET requests. */
   body?: string;
-  /** Answers that it goes on for when the time is over. */
+  /** Least number of responses: the load continues beyond its time until then. */
   atLeast?: number;
 }
 
 export interface LoadAnswer {
   perSecond: number;
-  /** Requests per second of processor time of the server: a busy neighbour does not change it much. */
+  /** Requests per second of the server's processor time: other processes hardly change it. */
   perCpuSecond: number;
   statuses: Record<string, number>;
   latencyMs: { p50: number; p99: number };
@@ -34,14 +34,14 @@ export interface LoadAnswer {
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time that a process and all its threads have had. */
+/** Returns the processor time in seconds of a process with all its threads. */
 function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** Puts load on a server for a while, from a process of its own. */
+/** Puts load on a server for a while, from its own process. */
 export async function putLoad(load: Load): Promise<LoadAnswer> {
   const before = cpuSeconds(load.pid);
   const { stdout } = await run(process.execPath, [fileOf('./load-client.mjs'), JSON.stringify(load)]);
@@ -56,7 +56,7 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
-/** A bare node http server that answers `bytes` bytes. */
+/** Starts a bare node http server that responds with `bytes` bytes. */
 export async function startBareServer(bytes: number, type: string): Promise<BareServer> {
   const child = spawn(process.execPath, [fileOf('./bare-server.mjs'), JSON.stringify({ bytes, type })], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -72,17 +72,20 @@ export async function startBareServer(bytes: number, type: string): Promise<Bare
   };
 }
 
-/** Twice what a load of mode `spread` asks for in one round. */
+/** Number of requests in two rounds of a load of mode `spread`. */
 const WARM_ANSWERS = 40_000;
 
-/** Both in turn, several times, so that a neighbour's noise falls on both; medians of requests per processor second. */
+/**
+ * Measures both in turn, several times, so that other load on the machine affects both. Returns medians of requests per
+ * processor second.
+ */
 export async function compare(
   ours: Load,
   control: Load,
   expected: string,
 ): Promise<{ value: number; control: number; ratio: number }> {
   const rounds: { ours: number; control: number }[] = [];
-  // Both warm alike: each page that will be asked for has been touched, however slow the machine is.
+  // Warms both equally: every database page of the measured rounds was read before, also on a slow machine.
   await putLoad({ ...ours, ms: 2000, atLeast: WARM_ANSWERS });
   await putLoad({ ...control, ms: 2000, atLeast: WARM_ANSWERS });
   for (let round = 0; round < 5; round += 1) {

@@ -8,7 +8,10 @@ import { compare, type Load, startBareServer } from './load.ts';
 const MANY = 1_000_000;
 const FEW = 10_000;
 
-/** P10: what a session costs: a point read and the identity status with one, and token check and status among a million users. */
+/**
+ * P10: costs of a request with a session: a point read and the identity status; and token check and status among a
+ * million users.
+ */
 export async function bench(): Promise<BenchLine[]> {
   const dir = await mkdtemp(join(tmpdir(), 'mote-p10-accounts-'));
   const places: Place[] = [];
@@ -19,7 +22,8 @@ export async function bench(): Promise<BenchLine[]> {
     lines.push(await againstBare('signed-in point read m/:id', few.load, 0.65));
     lines.push(await againstBare('signed-in m/status', { ...few.load, path: '/api/m/status' }, 0.45, '"moteId":'));
     const status: Load = { ...few.load, path: '/api/i/status', mode: 'post' };
-    // The bar of status (0.45) is m/status's, one read; this one reads ten tables and answers the whole record of the person.
+    // The bar for status (0.45) is that of m/status with a single read. This status reads ten tables and returns the
+    // whole record of the user.
     lines.push(await againstBare('i/status of an account', status, 0.1));
     for (const place of [many, few]) await checkTokens(place);
     lines.push(await grown('token check', byTokens(many), byTokens(few)));
@@ -39,7 +43,7 @@ async function grown(what: string, large: Load, small: Load): Promise<BenchLine>
   return { name, ...figures, bar: 'ratio >= 0.85', holds: figures.ratio >= 0.85 };
 }
 
-/** The check is one: it takes the session of some user, and no other. */
+/** Checks that a session is accepted for its own user and for no other. */
 async function checkTokens({ load, rows }: Place): Promise<void> {
   const statusFor = async (token: string) => {
     const headers = { 'x-mote-client-type': 'extension', 'x-mote-access-token': token };

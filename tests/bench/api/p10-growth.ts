@@ -12,7 +12,7 @@ const MANY = 1_000_000;
 const FEW = 10_000;
 const BAR = 0.85;
 
-/** P10: a point read in a table of a million motes against one of ten thousand; ids are asked for at random. */
+/** P10: a point read in a table of a million motes, against one of ten thousand; the ids are random. */
 export async function bench(): Promise<BenchLine> {
   const dir = await mkdtemp(join(tmpdir(), 'mote-p10-growth-'));
   const [many, few] = [join(dir, 'many'), join(dir, 'few')];
@@ -39,7 +39,7 @@ export async function bench(): Promise<BenchLine> {
   }
 }
 
-/** The client knows the same rule: the digest's first 17 digits are a mote's id. */
+/** load-client.mjs uses the same rule: the digest's first 17 digits are a mote's id. */
 const digestOf = (row: number): string => createHash('sha256').update(`mote ${row}`).digest('hex');
 const idOf = (row: number): string => digestOf(row).slice(0, 17);
 
@@ -54,7 +54,7 @@ async function fill(file: string, rows: number): Promise<void> {
      VALUES (@id, @digest, @owner, 'ready', 'link', 'recorded', 'gmail', @title, 'en-US', '[0.1,0.5,1]', 0,
        @digest, 240000, 30000, @at, @at, @at)`,
   );
-  // In the order of their ids, which builds the same table and indices in a third of the time.
+  // In the order of their ids: builds the same table and indices in a third of the time.
   const order = Array.from({ length: rows }, (_, row) => ({ row, digest: digestOf(row) }));
   order.sort((a, b) => (a.digest < b.digest ? -1 : 1));
   client.transaction(() => {

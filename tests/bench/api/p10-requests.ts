@@ -19,7 +19,10 @@ interface Case {
   bar: number;
 }
 
-/** P10: point read, status, and a 64 KB range of the audio, against a bare node http server with an answer of that size. */
+/**
+ * P10: point read, status, and a 64 KB range of the audio, against a bare node http server with a response of that
+ * size.
+ */
 export async function bench(): Promise<BenchLine[]> {
   const dir = await mkdtemp(join(tmpdir(), 'mote-p10-'));
   const server = await startProcess({ MOTE_DATA_DIR: dir });

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { EVENTS } from '@/shared/domain/events.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
 import { until } from '../../e2e/journeys/until.ts';
 import type { BenchLine } from '../contract.ts';
 import { byTokens, openPlace, type Place } from './accounts-place.ts';
 import { compare, type Load, putLoad, startBareServer } from './load.ts';
 
-/** P10: what an event costs that is kept. */
+/** P10: cost of an event that is stored. */
 export async function bench(): Promise<BenchLine[]> {
   const dir = await mkdtemp(join(tmpdir(), 'mote-p10-track-'));
   const place = await openPlace(dir, PEOPLE);
@@ -20,12 +20,12 @@ export async function bench(): Promise<BenchLine[]> {
   }
 }
 
-/** As many as are at work in a school at once, each on a device of their own. */
+/** Number of users who are active in a school at the same time, each on an own device. */
 const PEOPLE = 400;
-/** As an extension sends it. */
+/** The body as an extension sends it. */
 const EVENT = { event: EVENTS.microphoneBlocked, userId: 'x', trackingSource: 'extension', application: 'gdocs' };
 
-/** Exactly as many are on the disk soon afterwards as were answered. */
+/** Checks that the disk soon holds exactly as many events as were confirmed. */
 async function trackAgainstBare(place: Place): Promise<BenchLine> {
   const track: Load = { ...byTokens(place), ms: 1000, path: '/api/s/track/everything', body: JSON.stringify(EVENT) };
   const before = countEvents(place);
@@ -40,7 +40,7 @@ async function trackAgainstBare(place: Place): Promise<BenchLine> {
   return { name, ...figures, bar: 'ratio >= 0.5', holds: figures.ratio >= 0.5 };
 }
 
-/** Of events as they are kept: whose the session is, not who the body says. */
+/** Returns the number of stored events that belong to the user of the session, not to the user named in the body. */
 function countEvents({ file }: Place): number {
   const client = new BetterSqlite3(file, { readonly: true });
   const count = client

@@ -1,15 +1,15 @@
 import { createOpenMicrophone } from '@/shared/engines/record/open-microphone.ts';
 import { createRecorderEngine } from '@/shared/engines/record/recorder-engine.ts';
 
-/** Runs in the page that p3-click.ts opens. Times in ms. */
+/** Runs in the page of p3-click.ts. Times in ms. */
 export interface ClickTimes {
-  /** getUserMedia alone, with the same constraints. */
+  /** Times of getUserMedia alone, with the same constraints. */
   bare: number[];
-  /** Click → the first sound is being kept. */
+  /** From the click until the first audio is recorded. */
   ours: number[];
-  /** Stop → the take is complete. */
+  /** From Stop until the take is complete. */
   stop: number[];
-  /** Recorded ms and bytes of all takes: they must be real. */
+  /** Recorded ms and bytes of all takes, to check that the takes are real. */
   recordedMs: number;
   bytes: number;
 }
@@ -61,7 +61,7 @@ export async function measureClicks(rounds: number): Promise<ClickTimes> {
   times.ours.length = 0;
   times.stop.length = 0;
   for (let round = 0; round < rounds; round += 1) {
-    // Between takes the audio device is let go; the next sign of intent, before the click, wakes it.
+    // The audio device is released between takes; the next sign of intent, before the click, opens it again.
     await engine.rest();
     await engine.warm();
     times.bare.push(await openBare());

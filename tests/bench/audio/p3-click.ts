@@ -14,7 +14,10 @@ const PAGE = '/tests/bench/audio/click-page.ts';
 const ROUNDS = 15;
 const BAR_MS = 30;
 
-/** Click → recording, warm, over a bare getUserMedia in the same page of the same Chromium with its fake microphone. */
+/**
+ * P3: from a click to a warm recording, against a bare getUserMedia in the same page of the same Chromium with its fake
+ * microphone.
+ */
 export async function bench(): Promise<BenchLine[]> {
   const cacheDir = mkdtempSync(join(tmpdir(), 'mote-p3-'));
   const server = await createServer({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { hear } from '@/tests/e2e/journeys/sound.ts';
 import { isEnded, newTake, openStage, type Stage, waitForMoment } from '@/tests/e2e/journeys/stage.ts';
+import { openContentCreation } from '../../e2e/journeys/content-creation.ts';
 import type { BenchLine } from '../contract.ts';
 import { median, round } from '../figures.ts';
 
@@ -10,15 +11,18 @@ const ANSWER_MS = 50;
 /** A take ends with a whole MP3 frame: 1152 samples at 44100 Hz. */
 const FRAME_MS = 26.2;
 
-/** ms on the page's own clock, from the person's click. */
+/** Times in ms on the page's own clock, from the user's click. */
 interface Answer {
-  /** A frame has been made in which the button has answered. */
+  /** Time at which a frame exists in which the button has responded. */
   answeredMs: number;
-  /** The same of a click that nothing answers: what the browser needs by itself. */
+  /** The same time for a click without a handler, which the browser itself needs. */
   frameMs: number;
 }
 
-/** What a person sees of a click on Record in the built extension: when it answers, and whether all is kept from then on that it says it records. */
+/**
+ * Measures a click on Record in the built extension as a user sees it: when it responds, and whether all sound is
+ * stored from the moment when it shows that it records.
+ */
 export async function bench(): Promise<BenchLine[]> {
   const stage = await openStage();
   try {
@@ -52,7 +56,7 @@ export async function bench(): Promise<BenchLine[]> {
 
 async function takeOne({ device, extension }: Stage): Promise<Answer & { lostMs: number; spokenMs: number }> {
   const known = new Set((await device.takes()).map(({ id }) => id));
-  const sidebar = await extension.openPage('sidebar.html');
+  const sidebar = await openContentCreation(extension);
   const recorder = sidebar.getByRole('region', { name: 'Recorder' });
   await recorder.waitFor();
   const frameMs = await frameOf(sidebar);
@@ -76,12 +80,15 @@ async function takeOne({ device, extension }: Stage): Promise<Answer & { lostMs:
   return { answeredMs, frameMs, spokenMs, lostMs: Math.max(0, spokenMs - take.durationMs) };
 }
 
-/** From a click until the recorder has changed and a frame was made of it; and when it says that it records (epoch ms). */
+/**
+ * Resolves with the time from a click to the first frame with the changed recorder, and the moment when it shows that
+ * it records (epoch ms).
+ */
 function watchRecorder(sidebar: Page): Promise<{ answeredMs: number; shownAt: number }> {
   return sidebar.getByRole('region', { name: 'Recorder' }).evaluate(
     (element) =>
       new Promise((resolve) => {
-        // No function in it has a name: tsx would mark it with a call that the page does not know.
+        // Only anonymous functions: tsx would wrap a named one in a helper call that does not exist in the page.
         element.addEventListener(
           'click',
           ({ timeStamp }) => {
@@ -89,7 +96,7 @@ function watchRecorder(sidebar: Page): Promise<{ answeredMs: number; shownAt: nu
             new MutationObserver(() => {
               const shownAt = Date.now();
               const isRecording = element.getAttribute('data-phase') === 'recording';
-              // Twice: the first runs before the frame that shows it.
+              // Nested: the first callback runs before the frame is painted.
               requestAnimationFrame(() =>
                 requestAnimationFrame(() => {
                   times.answeredMs ||= performance.now() - timeStamp;

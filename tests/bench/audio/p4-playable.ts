@@ -1,6 +1,7 @@
 import { hear } from '@/tests/e2e/journeys/sound.ts';
 import { newTake, openStage, type Stage, startInSidebar } from '@/tests/e2e/journeys/stage.ts';
 import { until } from '@/tests/e2e/journeys/until.ts';
+import { openContentCreation } from '../../e2e/journeys/content-creation.ts';
 import type { BenchLine } from '../contract.ts';
 import { median, round } from '../figures.ts';
 
@@ -9,8 +10,8 @@ const OVER_RTT_MS = 150;
 const LIMIT_MS = 10_000;
 
 /**
- * Stop → playable by another, in the built extension with the real API: from the person's click until the audio is answered
- * to somebody without an account, over a round trip measured in the same run.
+ * Stop → playable for another user, in the built extension with the real API: from the click until the server returns
+ * the audio to a client without an account, over a round trip of the same run.
  */
 export async function bench(): Promise<BenchLine> {
   const stage = await openStage();
@@ -32,10 +33,10 @@ export async function bench(): Promise<BenchLine> {
   }
 }
 
-/** ms from the click on Stop to the first answer with the whole sound. */
+/** Returns the ms from the click on Stop to the first response with the whole sound. */
 async function takeOne({ api, device, extension }: Stage): Promise<number> {
   const known = new Set((await device.takes()).map(({ id }) => id));
-  const sidebar = await extension.openPage('sidebar.html');
+  const sidebar = await openContentCreation(extension);
   await startInSidebar(sidebar);
   const { id } = await newTake(device, known, 'three seconds are kept', ({ durationMs }) => durationMs >= 3_000);
   const stop = sidebar.getByRole('region', { name: 'Recorder' }).getByRole('button', { name: 'Stop', exact: true });
@@ -55,7 +56,7 @@ async function takeOne({ api, device, extension }: Stage): Promise<number> {
   return tookMs;
 }
 
-/** Asked with pauses: without them the asking alone takes both cores of a small machine from what is measured. */
+/** Polls with pauses: without them the polling alone takes both cores of a small machine. */
 const soundOf = (address: string): Promise<Buffer> =>
   until(
     'it can be played',

@@ -1,19 +1,23 @@
-import { AUDIO } from '@/shared/domain/limits.ts';
-import { framesDurationMs, readFrames } from '@/shared/domain/mp3.ts';
+import { AUDIO } from '@/shared/domain/mote/limits.ts';
+import { readFrames } from '@/shared/domain/mote/mp3.ts';
 import { chooseEncoder } from '@/shared/engines/encode/choose-encoder.ts';
 import { createTakeEncoder } from '@/shared/engines/record/take-encoder.ts';
 import { compileLameInNode } from '@/tests/audio/lame-module.ts';
 import type { BenchLine } from '@/tests/bench/contract.ts';
+import { framesDurationMs } from '../../audio/frames-duration.ts';
 import { speechOf } from './speech.ts';
 
-/** Half a millisecond is easily disturbed: the quietest of nine rounds counts. */
+/** Half a millisecond is easily disturbed, so the fastest of nine rounds counts. */
 const ROUNDS = 9;
 const BAR_MS = 10;
 
-/** Stop → complete file: what is left to do once the last sound is there. The control is the same for a tenth of the length. */
+/**
+ * P4: from Stop to the complete file: the remaining work once the last audio is there. The control is a take of a tenth
+ * of the length.
+ */
 export async function bench(): Promise<BenchLine[]> {
   const create = chooseEncoder(compileLameInNode);
-  // Ten seconds over and over: both lengths end in the same words, whose encoding costs the same.
+  // Repeats ten seconds, so that both lengths end with the same words, which cost the same to encode.
   const { pcm: words, sampleRate } = await speechOf(10);
   const pcm = new Float32Array(300 * sampleRate);
   for (let at = 0; at < pcm.length; at += words.length) pcm.set(words, at);
@@ -55,7 +59,7 @@ export async function bench(): Promise<BenchLine[]> {
         if (message.type === 'piece') parts.push(message.piece.bytes);
       },
     });
-    // An odd end: something is always left for the last piece.
+    // An odd length leaves a remainder for the last piece.
     const end = seconds * sampleRate - 12_345;
     for (let at = 0; at < end; at += 1024) take.push(pcm.subarray(at, Math.min(end, at + 1024)));
     const began = performance.now();

@@ -2,20 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AUDIO } from '@/shared/domain/limits.ts';
-import { framesDurationMs, readFrames } from '@/shared/domain/mp3.ts';
+import { AUDIO } from '@/shared/domain/mote/limits.ts';
+import { readFrames } from '@/shared/domain/mote/mp3.ts';
 import { chooseEncoder } from '@/shared/engines/encode/choose-encoder.ts';
 import { createTakeEncoder } from '@/shared/engines/record/take-encoder.ts';
 import { correlateEnvelopes } from '@/tests/audio/correlation.ts';
 import { decodeWithFfmpeg } from '@/tests/audio/ffmpeg.ts';
 import { compileLameInNode } from '@/tests/audio/lame-module.ts';
 import type { BenchLine } from '@/tests/bench/contract.ts';
+import { framesDurationMs } from '../../audio/frames-duration.ts';
 import { cpuSeconds, speechOf } from './speech.ts';
 
 const SECONDS = 120;
 const ROUNDS = 3;
 
-/** CPU, not the clock: the machine may be busy with something else. Both encode the same real speech, mono at 64 kbit/s. */
+/**
+ * P5: processor time, not wall time, because the machine may be busy. Both encode the same real speech, mono at 64
+ * kbit/s.
+ */
 export async function bench(): Promise<BenchLine[]> {
   const { pcm, sampleRate } = await speechOf(SECONDS);
   const encoder = chooseEncoder(compileLameInNode);
@@ -70,7 +74,7 @@ export async function bench(): Promise<BenchLine[]> {
     if (correlation < 0.95) throw new Error(`The MP3 does not sound like its source: ${correlation}`);
   }
 
-  /** All that the worker does for a take (meter, frames, pieces), not the encoder alone. */
+  /** Measures all work of the worker for a take (meter, frames, pieces), not the encoder alone. */
   async function recordingCost(): Promise<number> {
     const lame = await encoder(options);
     let bytes = 0;
@@ -91,7 +95,7 @@ export async function bench(): Promise<BenchLine[]> {
   }
 }
 
-/** User and system time of the child, as its own shell measures it. */
+/** Returns user and system time of the child in seconds, as its own shell measures it. */
 function nativeSeconds(raw: string, mp3: string, sampleRate: number): number {
   const command = `lame --quiet -r -s ${sampleRate / 1000} --bitwidth 16 -m m -b 64 --resample ${sampleRate / 1000} ${raw} ${mp3}; times`;
   const { status, stdout, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8' });

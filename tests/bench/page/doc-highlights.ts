@@ -9,10 +9,10 @@ import type { Found } from './highlights-in-page.ts';
 
 const SIZES = [1_000, 10_000, 100_000];
 const WORDS_IN_PARAGRAPH = 20;
-/** 1,000 of a long page; of a short one as many as do not cover all of it. */
+/** 1,000 on a long page; on a short one, as many as do not cover the whole text. */
 const highlightsOf = (words: number) => Math.min(1_000, words / 25);
 const ROUNDS = 5;
-/** No shorter time is told apart from none. */
+/** Resolution of the clock in ms: a shorter time counts as this. */
 const CLOCK_MS = 0.1;
 const ENTRY = fileURLToPath(new URL('./highlights-in-page.ts', import.meta.url));
 const ADDRESS = 'http://page.example/';
@@ -20,9 +20,9 @@ const VOCABULARY =
   'the moon moves around earth once in about four weeks and we see it by light that comes from sun'.split(' ');
 
 /**
- * Highlights on a page of 1,000, 10,000 and 100,000 words, in a browser, by the page's own script: as it was (the page is read for them),
- * with words put in at its beginning, and with paragraphs of it taken out; until they are painted and the page is laid out. Beside it what
- * a plain search for each quote takes.
+ * Measures highlights on a page of 1,000, 10,000 and 100,000 words, in a browser, by the page's own script, until they
+ * are painted and the page is laid out: on the unchanged page, with words inserted at its beginning, and with
+ * paragraphs removed. Control: a plain search for each quote.
  */
 export async function bench(): Promise<BenchLine[]> {
   const executablePath = chromiumPath();
@@ -80,7 +80,7 @@ const call = <T>(page: Page, verb: string, ...args: readonly (string | number)[]
     args,
   ] as const);
 
-/** Few words, so that equal parts stand in many places, and a number in some. */
+/** Returns a page of few different words, so that equal parts occur in many places, with a number in some. */
 function html(words: number): string {
   let state = 8;
   const word = (at: number) => {

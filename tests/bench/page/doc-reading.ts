@@ -9,19 +9,19 @@ import { median, round } from '../figures.ts';
 const SIZES = [1_000, 10_000, 100_000];
 const WORDS_IN_PARAGRAPH = 20;
 const ROUNDS = 7;
-/** Of what is over at once; the browser compiles on the way. */
+/** Rounds for short operations, which the browser compiles while they run. */
 const MANY_ROUNDS = 21;
 const SLOWER = 4;
 const ENTRY = fileURLToPath(new URL('./reading-in-page.ts', import.meta.url));
-/** Of what Readability takes for the same page, in the same run. */
+/** Share of the time that Readability takes for the same page in the same run. */
 const LONG_SHARE = 0.25;
 const STEP_MS = 2;
 const DRIFT_MS = 20;
 
 /**
- * Reading of a page of 1,000, 10,000 and 100,000 words, in a browser, by the reader itself with a voice that does not sound: the look at
- * the whole page (P6; control: Readability, the reader's view of Firefox), from the wish to the voice (P6), and each word that is lit (P7; control: an
- * element around the word).
+ * Reading of a page of 1,000, 10,000 and 100,000 words, in a browser, by the reader itself with a silent voice.
+ * Measures the index of the whole page (P6; control: Readability, the reader's view of Firefox), the time from the
+ * command to the voice (P6), and each word that is lit (P7; control: an element around the word).
  */
 export async function bench(): Promise<BenchLine[]> {
   const executablePath = chromiumPath();
@@ -46,7 +46,7 @@ async function linesOf(browser: Browser, code: string, size: number): Promise<Be
     looks.every(({ chars }) => chars === textOf(size).length),
     `${size}: the index has each letter of the page`,
   );
-  // By itself: what it leaves to be swept up would be swept up in one of our looks.
+  // Runs by itself: otherwise its garbage would be collected during our measurements.
   const views = await times(MANY_ROUNDS, () => call<{ ms: number; chars: number }>(page, 'readabilityOnce'));
   must(
     views.every(({ chars }) => chars > textOf(size).length / 2),
@@ -96,7 +96,7 @@ async function linesOf(browser: Browser, code: string, size: number): Promise<Be
   ];
 }
 
-/** In its middle, where a person has scrolled to. */
+/** Opens the page scrolled to its middle. */
 async function open(browser: Browser, code: string, size: number): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -125,7 +125,7 @@ async function clicks(page: Page, size: number, rate: number): Promise<number> {
   return median(all.map(({ ms }) => ms));
 }
 
-/** Of words all over the page: each is found, alone, in its own paragraph. */
+/** Checks that words all over the page are found, alone, in their own paragraphs. */
 async function rightPlaces(page: Page, size: number): Promise<void> {
   const count = size / WORDS_IN_PARAGRAPH;
   for (let at = 0; at < count; at += Math.ceil(count / 20)) {
@@ -148,7 +148,7 @@ async function times<T>(count: number, act: (number: number) => Promise<T>): Pro
 }
 
 const middleOf = (size: number): number => Math.floor(size / WORDS_IN_PARAGRAPH / 2);
-/** No other word of the page holds it. */
+/** Returns a word that is unique on the page. */
 const wordAt = (paragraph: number, number: number): string => `w${paragraph}x${number}y`;
 
 function textOf(size: number): string {
@@ -160,7 +160,10 @@ function textOf(size: number): string {
 const p95 = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
-/** Four times as quick is promised of the long page; on a short one both are done before anybody notices. */
+/**
+ * Returns a bench line. The promise of a quarter of the time applies to the long page; on a short one, both finish too
+ * soon to notice.
+ */
 function lookLine(size: number, name: string, value: number, control: number): BenchLine {
   const ratio = value / control;
   const isLong = size === Math.max(...SIZES);

@@ -1,14 +1,14 @@
 import { createPageHighlights, type TreeHighlights } from '@/extension/features/highlight/page-highlights.ts';
-import { HIGHLIGHT_COLOURS, type Highlight, pageKeyOf } from '@/shared/domain/highlight.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import { HIGHLIGHT_COLOURS, type Highlight, pageKeyOf } from '@/shared/domain/study/highlight.ts';
 import { anchorOf } from '@/shared/text-index/anchor.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
 import { trimmed } from '@/shared/text-index/place.ts';
 
-/** What the highlights of a page do; bundled into the measured page. */
+/** Operations of the page's highlights; bundled into the measured page. */
 Object.assign(globalThis, { bench: { keep, whole, edited } });
 
-/** Where one has to stand, by the page's own nodes: they move with the page. */
+/** Expected place of a highlight, by the page's own nodes: they move with the page. */
 interface Place {
   start: readonly [Node, number];
   end: readonly [Node, number];
@@ -16,20 +16,23 @@ interface Place {
 
 export interface Found {
   ms: number;
-  /** A plain search for each quote in the text, which finds the first of equal ones; ms. */
+  /** Time of a plain search for each quote in the text, which finds the first of equal ones; ms. */
   control: number;
-  /** Highlights that stand where they have to, elsewhere or nowhere though their words are there, and nowhere because their words are gone. */
+  /**
+   * Numbers of highlights: at the expected place; elsewhere or nowhere although their text exists; and nowhere because
+   * their text was removed.
+   */
   right: number;
   wrong: number;
   lost: number;
-  /** Painted though none of their words is left. */
+  /** Number of highlights that are painted although none of their words remains. */
   guessed: number;
 }
 
 let list: Highlight[] = [];
 let places: Place[] = [];
 
-/** The same at every run: numbers that look like chance (a linear congruential generator). */
+/** Returns a generator of pseudo-random numbers, equal in every run (a linear congruential generator). */
 function createChance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -38,7 +41,7 @@ function createChance(seed: number): (below: number) => number {
   };
 }
 
-/** Highlights parts of this page, all over it. */
+/** Stores highlights of passages all over this page. */
 function keep(count: number): number {
   const chance = createChance(8);
   const index = readPage(document.body);
@@ -86,7 +89,7 @@ async function timed(act: () => Promise<void>): Promise<number> {
   return performance.now() - since;
 }
 
-/** From what is kept of the page until it is painted: the page is read for it. */
+/** Measures from the stored highlights until they are painted, with the index of the page. */
 async function whole(): Promise<Found> {
   const life = new AbortController();
   const page = open(life.signal);
@@ -96,7 +99,7 @@ async function whole(): Promise<Found> {
   return found;
 }
 
-/** The same after the page has changed beneath what was painted; then it is as before. */
+/** Measures the same after the page has changed below the painted highlights; then restores the page. */
 async function edited(what: 'put in' | 'taken out'): Promise<Found> {
   const life = new AbortController();
   const page = open(life.signal);
@@ -135,7 +138,7 @@ function judge(page: TreeHighlights, ms: number): Found {
     const { start, end } = places[at] as Place;
     const ranges = page.rangesOf(id);
     const left = [start[0], end[0]].filter(({ isConnected }) => isConnected).length;
-    // Of one that lost half of its words any answer will do.
+    // Any result is right for a highlight that has lost half of its words.
     if (left === 1) continue;
     if (left === 0) found[ranges.length === 0 ? 'lost' : 'guessed'] += 1;
     else found[standsAt(ranges, start, end) ? 'right' : 'wrong'] += 1;
@@ -158,6 +161,6 @@ function controlOf(): number {
   const since = performance.now();
   const known = list.filter(({ quote }) => text.includes(quote)).length;
   const took = performance.now() - since;
-  // What nobody uses is not done.
+  // Not a number without a known place, because the engine may then skip the search.
   return known > 0 ? took : Number.NaN;
 }

@@ -1,31 +1,31 @@
-/** What the browser's trace tells of one thing that a thread did. */
+/** One event of the browser's trace: an activity of a thread. */
 export interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** µs. */
+  /** Start, µs. */
   ts: number;
   dur?: number;
-  /** The thread's own time, µs: other programs do not count. */
+  /** Processor time of the thread, µs: other programs do not count. */
   tdur?: number;
   args?: { data?: { url?: string } };
 }
 
 export interface LongTasks {
-  /** Tasks in which a script of an extension ran. */
+  /** Number of tasks in which a script of an extension ran. */
   tasks: number;
-  /** Of these, those that its script alone makes a long one. */
+  /** Number of these tasks that are long because of the script alone. */
   long: number;
-  /** ms of its script in one task, at most. */
+  /** Longest time of the extension's script in one task, ms. */
   longestMs: number;
 }
 
-/** From here on a task is a long one, ms. */
+/** Length from which a task is long, ms. */
 const LONG_MS = 50;
-/** As the trace names a script's run. */
+/** Names of script runs in the trace. */
 const RUNS = ['EvaluateScript', 'FunctionCall', 'v8.run', 'RunMicrotasks'];
 
-/** What scripts of extensions had of the tasks of their threads. */
+/** Returns the share of extension scripts in the tasks of their threads. */
 export function longTasksOf(events: readonly TraceEvent[]): LongTasks {
   const tasks = events.filter(({ name }) => name === 'RunTask');
   const ours = outermost(events.filter((event) => RUNS.includes(event.name) && isOfExtension(event)));
@@ -48,7 +48,7 @@ const isWithin = (outer: TraceEvent, { ts }: TraceEvent): boolean =>
   outer.ts <= ts && ts <= outer.ts + (outer.dur ?? 0);
 const ownMs = ({ tdur, dur }: TraceEvent): number => (tdur ?? dur ?? 0) / 1000;
 
-/** One run calls others: what they take is the outer one's already. */
+/** Returns the runs that no other run contains: an outer run includes the time of its inner ones. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   const sorted = [...events].sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const kept: TraceEvent[] = [];

@@ -9,8 +9,11 @@ import { drawArea } from '@/tests/e2e/journeys/painted-page.ts';
 import { must, until } from '@/tests/e2e/journeys/until.ts';
 
 const URL_OF_SET = 'https://rendered.example/';
-/** ms. Nobody draws areas faster; the browser takes no more than two pictures a second, and that wait is nobody's. */
-const PERSON_MS = 700;
+/**
+ * Interval between two areas in ms: no user draws faster. The browser allows two pictures per second at most, and that
+ * wait must not be measured.
+ */
+const USER_MS = 700;
 const BOX = { x: 20, y: 20, width: 700, height: 120 };
 
 const TEXTS = [
@@ -28,8 +31,8 @@ const LOOKS = [
 ];
 
 /**
- * From the drawn area to its words, through page, worker and offscreen document, of 20 rendered pictures; beside it the same engine in
- * Node, which is given at once what was cut out of the picture.
+ * Measures from the drawn area to its words, through page, worker and offscreen document, of 20 rendered pictures.
+ * Control: the same engine in Node, which gets the cut-out picture directly.
  */
 export async function bench(): Promise<BenchLine[]> {
   const extension = await launchExtension({ grant: true, cookies: 1 });
@@ -42,15 +45,16 @@ export async function bench(): Promise<BenchLine[]> {
     await extension.clickToolbar(page);
     const tool = page.frameLocator('[data-mote-sidebar] iframe');
     await tool.getByRole('tab', { name: 'Reading Support' }).click();
+    await tool.locator('[data-tile="selectArea"]').click();
     const [ours, theirs]: [number[], number[]] = [[], []];
     let [faults, letters] = [0, 0];
     let next = 0;
-    // The first one of each opens the engine.
+    // The first picture runs twice: its first run opens the engine.
     for (const [number, { lines, look }] of [...SET.slice(0, 1), ...SET].entries()) {
       await page.evaluate(([words, how]) => Reflect.get(window, 'show')(words, how), [lines, look] as const);
       await until('a person has come to the next area', async () => performance.now() > next || null);
       const { text, picture, ms } = await readArea(extension, page);
-      next = performance.now() + PERSON_MS;
+      next = performance.now() + USER_MS;
       const png = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
       const before = performance.now();
       const alone = tidyText(await tesseract.read(png as never));
@@ -94,7 +98,7 @@ const DATA = 'node_modules/@tesseract.js-data/eng/4.0.0_best_int';
 
 interface ReadArea {
   text: string;
-  /** A data URL of what the engine saw. */
+  /** The picture that the engine read, as a data URL. */
   picture: string;
   ms: number;
 }
@@ -136,7 +140,7 @@ const PAGE = `<!doctype html><html lang="en"><body style="margin:0"><canvas widt
   };
 </script>`;
 
-/** How many letters must be changed, put in or taken out. */
+/** Returns the edit distance: the number of letters to change, insert or remove. */
 function distance(wanted: string, read: string): number {
   let row = Array.from({ length: read.length + 1 }, (_, at) => at);
   for (const [number, letter] of [...wanted].entries()) {

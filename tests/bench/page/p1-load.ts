@@ -7,11 +7,14 @@ import { writeControlExtension } from './control-extension.ts';
 import { openSubject } from './page-load.ts';
 import { linesOf, PLAIN } from './page-tax.ts';
 
-/** Scripts in a host's own world besides the content script: docs/docs-bridge.md. */
+/** Number of scripts in a host's main world besides the content script: docs/docs-bridge.md. */
 const BRIDGES: Readonly<Record<string, number>> = { gdocs: 1 };
 const SCHOOL = new URL(EVERY_HOST.canvas.url).origin;
 
-/** What Mote adds to a page that loads, against no extension on any page and against an empty content script on a host of ours. */
+/**
+ * Measures the cost of Mote for a page load, against no extension on any page and against an empty content script on a
+ * host of ours.
+ */
 export async function bench(): Promise<BenchLine[]> {
   const empty = await writeControlExtension('idle', [`${SCHOOL}/*`]);
   const none = await writeControlExtension('nowhere');

@@ -1,4 +1,4 @@
-import { BRAND } from '@/shared/domain/brand.ts';
+import { BRAND } from '@/shared/domain/mote/brand.ts';
 import type { BenchLine } from '@/tests/bench/contract.ts';
 import { GMAIL_URL } from '@/tests/hosts/gmail/gmail-host.ts';
 import { round } from '../figures.ts';
@@ -11,7 +11,7 @@ const WORKER_BAR_MS = 60_000;
 const OFFSCREEN_BAR_MS = 35_000;
 const PROMISED_MS = 30_000;
 
-/** What goes on while nobody uses Mote, in a browser to whose worker nobody listens: a debugger would keep it awake. */
+/** Measures the activity while Mote is idle, in a browser without a debugger on its worker: one would keep it awake. */
 export async function bench(): Promise<BenchLine[]> {
   const control = await writeControlExtension('framing');
   const browser = await launchBareBrowser([MOTE, control.folder]);
@@ -32,7 +32,10 @@ const ours = (name: string) => `chrome-extension://${BRAND.extensionIds[0]}/${na
 const isThere = async (browser: BareBrowser, name: string) =>
   (await browser.targets()).some(({ url }) => url.startsWith(ours(name)));
 
-/** Timers that fire in the page's process while a compose with our button stands open, against one timer of the page. */
+/**
+ * Counts the timers that fire in the page's process while a compose with our button is open, against one timer of the
+ * page.
+ */
 async function idlePage(page: Attached): Promise<BenchLine> {
   await page.evaluate('standIn.openEditor("Dear Sam")');
   await page.evaluate(`new Promise((resolve) => {
@@ -57,7 +60,7 @@ async function idlePage(page: Attached): Promise<BenchLine> {
   };
 }
 
-/** As the browser's own trace tells of every world in the page, content scripts too. */
+/** Counts from the browser's own trace, which covers every world in the page, content scripts too. */
 async function timersIn(page: Attached): Promise<number> {
   let fired = 0;
   let end: () => void = () => {};
@@ -78,7 +81,10 @@ async function timersIn(page: Attached): Promise<number> {
   return fired;
 }
 
-/** Not there before the pointer is on a record button, there at once, gone again 30 s after. */
+/**
+ * Checks that the document does not exist before the pointer is on a record button, exists immediately after, and is
+ * closed 30 s later.
+ */
 async function offscreenDocument(browser: BareBrowser, page: Attached): Promise<BenchLine[]> {
   const before = await isThere(browser, 'offscreen.html');
   const { x, y } = await page.evaluate<{ x: number; y: number }>(`(() => {
@@ -112,7 +118,7 @@ async function offscreenDocument(browser: BareBrowser, page: Attached): Promise<
   ];
 }
 
-/** Both workers hear one click that shows and one that hides; from then on nothing is done. */
+/** Both workers receive one click that shows and one that hides; from then on they are idle. */
 async function sleepingWorkers(browser: BareBrowser, control: string): Promise<BenchLine> {
   const { targetInfos } = await browser.send('Target.getTargets', { filter: [{ type: 'tab', exclude: false }] });
   const tab = (targetInfos as Target[]).find(({ url }) => url.startsWith('https://mail.google.com/'));

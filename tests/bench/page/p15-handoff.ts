@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { HEADERS } from '@/shared/contract/routes.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
 import type { BenchLine } from '@/tests/bench/contract.ts';
 import { type ApiServer, SITE_PORT, startApiServer } from '@/tests/e2e/api-server.ts';
 import { launchExtension } from '@/tests/e2e/extension.ts';
@@ -15,7 +15,10 @@ interface Session {
   accessToken: string;
 }
 
-/** The server's yes to a sign-in on the site → the extension has a session of its own; against the site showing the account. */
+/**
+ * P15: from the server's response to a sign-in on the site until the extension has its own session; control: until the
+ * site shows the account.
+ */
 export async function bench(): Promise<BenchLine> {
   const api = await startApiServer({}, SITE_PORT);
   try {
@@ -39,7 +42,7 @@ export async function bench(): Promise<BenchLine> {
   }
 }
 
-/** A browser in which somebody else is signed in would ask first which of the two is meant. */
+/** Runs in a new browser: in one with another signed-in user, the extension would first ask which of the two to use. */
 async function inNewBrowser(api: ApiServer, email: string) {
   const extension = await launchExtension({ grant: false, cookies: 0, serverUrl: api.url });
   try {
@@ -50,7 +53,7 @@ async function inNewBrowser(api: ApiServer, email: string) {
   }
 }
 
-/** In ms of the wall clock, which every process shares. Throws when the extension is signed in as somebody else. */
+/** Returns ms of the wall clock, which all processes share. Throws if the extension is signed in as another user. */
 async function signIn(api: ApiServer, { site, own }: { site: Page; own: Page }, email: string) {
   const link = await askToSignUp(site, api, email);
   await own.evaluate(NOTE_SESSION);
@@ -71,7 +74,7 @@ async function signIn(api: ApiServer, { site, own }: { site: Page; own: Page }, 
   return { siteMs, extensionMs: session.at - signedInAt };
 }
 
-/** Runs in a page of the extension: when its own session is written, and which. */
+/** Runs in a page of the extension: records when its own session is written, and which. */
 const NOTE_SESSION = `
   window.noted = null;
   chrome.storage.onChanged.addListener(({ session }) => {

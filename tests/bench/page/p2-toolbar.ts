@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { BRAND } from '@/shared/domain/brand.ts';
+import { BRAND } from '@/shared/domain/mote/brand.ts';
 import type { BenchLine } from '@/tests/bench/contract.ts';
 import { type LaunchedExtension, launchExtension } from '@/tests/e2e/extension.ts';
 import { EVERY_HOST } from '@/tests/e2e/journeys/host-driver.ts';
@@ -12,7 +12,7 @@ const SITE = 'https://reading.example';
 const ROUNDS = 9;
 const BARS_MS = { 1: 60, 4: 200 } as const;
 
-/** Any page, and hosts whose words are no picture: on these our other scripts stand as well. */
+/** Any page, and hosts with text in the DOM, where our other scripts run as well. */
 const PLACES = [
   { where: 'any page', url: SITE },
   { where: 'gmail', url: EVERY_HOST.gmail.url },
@@ -20,8 +20,8 @@ const PLACES = [
 ] as const;
 
 /**
- * The first double click on a page → the tools beside the word painted, from the button let go; against the next one on the same page,
- * when all of it is there.
+ * P2: from the release of the first double click on a page until the tools beside the word are painted. Control: the
+ * next double click on the same page, with everything loaded.
  */
 export async function bench(): Promise<BenchLine[]> {
   const extension = await launchExtension({ grant: true, cookies: 1, allowedSites: [SITE] });
@@ -56,7 +56,7 @@ async function measure(extension: LaunchedExtension, { where, url, rate }: Stand
   const page = await extension.context.newPage();
   await page.addInitScript(NOTE_TOOLBAR);
   const beside = await extension.context.newPage();
-  // A file of ours: in the process in which our worker runs.
+  // A file of ours opens in the process in which our worker runs.
   await beside.goto(`chrome-extension://${BRAND.extensionIds[0]}/manifest.json`);
   await page.bringToFront();
   for (const slowed of [page, beside]) {
@@ -65,10 +65,10 @@ async function measure(extension: LaunchedExtension, { where, url, rate }: Stand
   }
   const [first, later]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    // An address that differs in nothing but its hash would not be loaded again.
+    // An address that differs only in its hash would not be loaded again.
     await page.goto('about:blank');
     await page.goto(url);
-    // As long as nobody is that quick: the page is painted, and the stub has its answer.
+    // No user is faster: by then, the page is painted and the stub has its response.
     await page.waitForLoadState('networkidle');
     if (url !== SITE) await page.evaluate(ADD_LINES);
     first.push(await doubleClick(page, 3));
@@ -103,7 +103,7 @@ async function doubleClick(page: Page, line: number): Promise<number> {
   return ms;
 }
 
-/** In a host's page: lines as those of the plain one, before all that it shows. */
+/** Source that adds lines like those of the plain page at the top of a host's page. */
 const ADD_LINES = `(() => {
   const lines = Array.from({ length: 10 }, (_, line) => Object.assign(document.createElement('p'), { textContent: 'Line ' + line }));
   const box = document.createElement('div');
@@ -112,7 +112,10 @@ const ADD_LINES = `(() => {
   document.body.prepend(box);
 })()`;
 
-/** In the page: from the last pointer that was let go to the frame in which the tools stand. As text: nothing is added to it on its way. */
+/**
+ * Source that measures in the page from the last pointer release to the frame with the tools. A string, so that the
+ * loader adds nothing to it.
+ */
 const NOTE_TOOLBAR = `(() => {
   let releasedAt = 0;
   addEventListener('pointerdown', () => { window.toolbarMs = null; }, true);

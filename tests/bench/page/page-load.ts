@@ -2,18 +2,18 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { LaunchedExtension } from '@/tests/e2e/extension.ts';
 import { type LongTasks, longTasksOf, type TraceEvent } from './long-tasks.ts';
 
-/** Frames that a page is given to come to rest in, alike in each browser. */
+/** Number of frames that a page gets to settle, equal in each browser. */
 const FRAMES = 30;
-/** What Docs itself adds for extensions that ask for it: none of ours. */
+/** Selects elements that Docs itself adds for extensions that request them; none is ours. */
 const ANNOTATIONS = '.kix-canvas-tile-annotations, .kix-canvas-tile-annotations *';
 const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', '__metadata'];
 
 export interface Load {
   taskMs: number;
   scriptMs: number;
-  /** Elements in the document, ours among them. */
+  /** Number of elements in the document, ours included. */
   nodes: number;
-  /** Scripts that are not the page's. */
+  /** Number of scripts that do not belong to the page. */
   foreign: number;
 }
 
@@ -39,7 +39,7 @@ export async function load({ page, session, foreign }: Subject): Promise<Load> {
   await reload(page);
   const after = await metricsOf(session);
   const nodes = await page.evaluate((hosts) => document.querySelectorAll(`:not(${hosts})`).length, ANNOTATIONS);
-  // Asked for after the measured load: a debugger makes scripts slower. It names what has been parsed already.
+  // Enabled only after the measured load, because a debugger slows scripts down. It reports all scripts parsed before.
   foreign.clear();
   await session.send('Debugger.enable');
   await session.send('Debugger.disable');
@@ -51,7 +51,7 @@ export async function load({ page, session, foreign }: Subject): Promise<Load> {
   };
 }
 
-/** What lives on the page's heap once it rests and nothing is left to collect; MB. Every world of the page shares it. */
+/** Returns the heap of the page in MB, at rest and after garbage collection. Every world of the page shares it. */
 export async function heapOf({ page, session }: Subject): Promise<number> {
   await reload(page);
   await session.send('HeapProfiler.enable');
@@ -61,7 +61,7 @@ export async function heapOf({ page, session }: Subject): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-/** A load on a processor that is slowed down so many times. */
+/** Measures a load on a processor that is slowed down by this factor. */
 export async function slowLoad({ page, session }: Subject, rate: number): Promise<LongTasks> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[]));
@@ -83,7 +83,7 @@ async function reload(page: Page): Promise<void> {
   await rest(page);
 }
 
-/** As text: the loader of this file gives functions a wrapper that the page does not have. */
+/** A string: the loader of this file wraps functions in a helper that the page does not have. */
 const rest = (page: Page): Promise<void> =>
   page.evaluate(`new Promise((resolve) => {
     let left = ${FRAMES};
@@ -94,7 +94,9 @@ const rest = (page: Page): Promise<void> =>
     });
   })`);
 
-/** Counted anew from each navigation; in seconds of the thread's own time, so that other programs do not count. */
+/**
+ * Returns metrics since the last navigation, in seconds of the thread's own time, so that other programs do not count.
+ */
 async function metricsOf(session: CDPSession): Promise<{ TaskDuration: number; ScriptDuration: number }> {
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;

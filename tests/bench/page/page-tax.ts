@@ -4,12 +4,12 @@ import type { LongTasks } from './long-tasks.ts';
 import { heapOf, type Load, load, type Subject, slowLoad } from './page-load.ts';
 
 const LOADS = 15;
-/** Of the dearer looks: what lives on the heap, and the trace of a slow load. */
+/** Rounds of the expensive measurements: heap and trace of a slow load. */
 const LOOKS = 5;
 const SLOWER = 4;
 const BARS = { ratio: 1.25, heapMb: 0.25 } as const;
 
-/** Some work of the page's own, so that there is a time to compare. */
+/** A page with some work of its own, so that there is a time to compare with. */
 export const PLAIN = `<!doctype html><html lang="en"><title>Any page</title><main id="main"></main><script>
 for (let i = 0; i < 3000; i += 1) {
   const p = document.createElement('p');
@@ -23,13 +23,13 @@ export interface Place {
   where: string;
   address: string;
   against: string;
-  /** A script of ours has to run there; elsewhere none may. */
+  /** True if our script must run there; elsewhere it must not. */
   isRunOn: boolean;
-  /** Scripts beside the control's. */
+  /** Number of scripts in addition to the control's. */
   scripts: number;
 }
 
-/** What Mote adds to loads of one page, against its control. */
+/** Returns the cost of Mote for loads of one page, against its control. */
 export async function linesOf(place: Place, mote: Subject, control: Subject): Promise<BenchLine[]> {
   for (const { page } of [mote, control]) await page.goto(place.address);
   const loads = await inTurn(LOADS, mote, control, load);
@@ -41,7 +41,7 @@ export async function linesOf(place: Place, mote: Subject, control: Subject): Pr
 
 type Pair<T> = readonly [ours: T[], theirs: T[]];
 
-/** One after the other, turn about: what else this machine does falls on both. */
+/** Alternates between Mote and its control, so that other load on this machine affects both. */
 async function inTurn<T>(
   times: number,
   mote: Subject,
@@ -56,7 +56,7 @@ async function inTurn<T>(
   return looks;
 }
 
-/** The page came, ours ran where it should, and where it should not there is nothing of it at all. */
+/** Checks that the page has loaded, and that our script ran only where it should. */
 function assertRight({ where, isRunOn }: Place, [ours, theirs]: Pair<Load>, [slow]: Pair<LongTasks>): void {
   if (theirs.some(({ nodes, taskMs }) => nodes < 10 || taskMs <= 0)) throw new Error(`${where} was not loaded`);
   const ran = slow.filter(({ tasks }) => tasks > 0).length;

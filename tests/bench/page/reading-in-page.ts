@@ -7,7 +7,7 @@ import { SPOKEN_LANGUAGES } from '@/shared/features/read/spoken-forms.ts';
 import type { TextIndex } from '@/shared/text-index/contract.ts';
 import { readPage } from '@/shared/text-index/live-index.ts';
 
-/** What a page's reader does, with a voice that says what it is told to; bundled into the measured page. */
+/** Operations of the page's reader, with a voice that follows commands; bundled into the measured page. */
 Object.assign(globalThis, {
   bench: { indexOnce, readabilityOnce, clickToVoice, litStep, wrapStep, bareFrame, placeOf },
 });
@@ -16,14 +16,14 @@ let hear: (event: SpeechEvent) => void = () => {};
 let spoken = '';
 let index: () => TextIndex = () => readPage(document.body);
 
-/** ms. */
+/** Returns the duration of `act` in ms. */
 function timed(act: () => unknown): number {
   const since = performance.now();
   act();
   return performance.now() - since;
 }
 
-/** The least that a reader can do which leaves out what is hidden: it asks each element around words how it is shown. */
+/** The minimum for a reader that skips hidden text: it checks the style of each element around words. */
 function plainWalk(): string {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const shown: string[] = [];
@@ -35,7 +35,7 @@ function plainWalk(): string {
   return shown.join('\n');
 }
 
-/** One look at the whole page, and beside it a plain walk over its words. */
+/** Indexes the whole page once, and walks once over its words as the control. */
 function indexOnce(): { ours: number; control: number; chars: number } {
   let chars = 0;
   const ours = timed(() => {
@@ -44,17 +44,17 @@ function indexOnce(): { ours: number; control: number; chars: number } {
   return { ours, control: timed(plainWalk), chars };
 }
 
-/** What a reader's view of a browser does to find the words of a page. ms. */
+/** Finds the page's text as a browser's reader view does. Returns the duration in ms and the number of characters. */
 function readabilityOnce(): { ms: number; chars: number } {
   let chars = 0;
   const ms = timed(() => {
-    // It takes its document apart: all who read a page that is to stay as it is give it a copy.
+    // Readability destroys its document, so it gets a copy.
     chars = new Readability(document.cloneNode(true) as Document).parse()?.textContent?.length ?? 0;
   });
   return { ms, chars };
 }
 
-/** From the wish to be read to until the voice has its first sentence. */
+/** Measures from the command to read until the voice has its first sentence. */
 async function clickToVoice(): Promise<{ ms: number; text: string }> {
   const { signal } = new AbortController();
   const since = performance.now();
@@ -74,7 +74,7 @@ async function clickToVoice(): Promise<{ ms: number; text: string }> {
       forgive: () => undefined,
     },
     painter: createReadingPainter(signal),
-    wishes: () => ({ lang: 'en', skipped: [], pronounced: {}, forms: SPOKEN_LANGUAGES }),
+    preferences: () => ({ lang: 'en', skipped: [], pronounced: {}, forms: SPOKEN_LANGUAGES }),
     signals: { track: () => undefined },
     onState: () => undefined,
   });
@@ -85,7 +85,9 @@ async function clickToVoice(): Promise<{ ms: number; text: string }> {
 
 const words = (): Range[] => [...(CSS.highlights.get('mote-reading-word') ?? [])] as Range[];
 
-/** One word more is said: until it is lit and the page has been laid out, and until the frame that shows it. */
+/**
+ * Reports one more word. Measures until it is lit and the page has been laid out, and until the frame that shows it.
+ */
 async function litStep(number: number): Promise<{ ms: number; drift: number; word: string; isInPlace: boolean }> {
   const [match] = [...spoken.matchAll(/\S+/g)].slice(number, number + 1);
   if (!match) throw new Error(`no word ${number}`);
@@ -100,7 +102,7 @@ async function litStep(number: number): Promise<{ ms: number; drift: number; wor
   return { ms, drift: performance.now() - since, word, isInPlace: isInPlace && match[0].startsWith(word) };
 }
 
-/** The same by an element around the word, as readers without highlights of the browser do it; the page is as before then. */
+/** Does the same with an element around the word, as readers without browser highlights do, and restores the page. */
 function wrapStep(number: number): number {
   const node = document.querySelector('.here')?.firstChild as Text;
   const [match] = [...node.data.matchAll(/\S+/g)].slice(number, number + 1);
@@ -117,14 +119,14 @@ function wrapStep(number: number): number {
   return ms;
 }
 
-/** ms to the next frame, when nothing is done. */
+/** Returns the ms to the next frame of an idle page. */
 async function bareFrame(): Promise<number> {
   const since = performance.now();
   await new Promise(requestAnimationFrame);
   return performance.now() - since;
 }
 
-/** Whether the words at this offset of the index are shown by that paragraph. */
+/** Returns the words at this offset of the index, and the paragraph that shows them. */
 function placeOf(word: string): { words: string[]; paragraph: number } {
   const now = index();
   const start = now.text.indexOf(word);

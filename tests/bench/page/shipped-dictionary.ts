@@ -5,12 +5,12 @@ import type { Shard } from '@/shared/engines/define/shard.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../public/dictionary/', import.meta.url));
 
-/** A shard as it is packed; null: there is none. */
+/** Returns a packed shard; null: there is none. */
 export function readShipped(name: string): Shard | null {
   const file = `${FOLDER}words/${name}.json`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** The dictionary that is shipped, with no shard in memory yet. */
+/** Opens the shipped dictionary without a shard in memory. */
 export const openShipped = () =>
   createPackedDictionary({ readShard: async (name) => readShipped(name), pictureUrl: (name) => name });

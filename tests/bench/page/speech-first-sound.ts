@@ -13,14 +13,15 @@ const SITE = 'https://spoken.example/';
 const COLD_ROUNDS = 3;
 const WARM_ROUNDS = 7;
 const BARS_MS = { warm: 300, cold: 900 } as const;
-/** Full scale is 1: a voice is louder, a silence is not. */
-const HEARD = 0.02;
+/** Loudness limit, full scale is 1: speech is above it, silence below. */
+const AUDIBLE_LEVEL = 0.02;
 const WORDS = 'Lava is hot. Ash falls on the town.';
 const BOX = { x: 20, y: 20, width: 500, height: 80 };
 
 /**
- * From the click to the first sound that Mote's own voice makes, as the loudspeaker is given it: the first time in a browser (the document
- * that plays is made too), while that document stands (the engine is opened), and later; and from an area that was drawn around painted words to their sound. Beside it a page that has its sound ready.
+ * Measures from a click to the first sound of Mote's own voice at the loudspeaker: for the first time in a browser (the
+ * playing document is created too), with that document open (the engine is loaded), and later; and from an area drawn
+ * around painted words to their sound. Control: a page with its sound ready.
  */
 export async function bench(): Promise<BenchLine[]> {
   const [first, cold, warm, area, control]: [number[], number[], number[], number[], number[]] = [[], [], [], [], []];
@@ -31,10 +32,10 @@ export async function bench(): Promise<BenchLine[]> {
       const page = await openSite(extension);
       const sidebar = await openTool(extension, page);
       const played = await openUnheard(extension, sidebar);
-      cold.push(await firstSound(sidebar, played, 'Read aloud'));
+      cold.push(await firstSound(sidebar, played, 'Read'));
       for (let turn = 0; turn < WARM_ROUNDS; turn += 1) {
         await press(sidebar, 'Stop');
-        warm.push(await firstSound(sidebar, played, 'Read aloud'));
+        warm.push(await firstSound(sidebar, played, 'Read'));
       }
       await press(sidebar, 'Stop');
       area.push(await fromArea(extension, page, sidebar, played));
@@ -52,13 +53,13 @@ export async function bench(): Promise<BenchLine[]> {
   ];
 }
 
-/** Who listens comes while the engine is being opened, before there is a sound. */
+/** The listener is attached while the engine opens, before the first sound. */
 async function firstOfAll(): Promise<number> {
   const extension = await launchExtension({ grant: true, cookies: 1 });
   try {
     const sidebar = await openTool(extension, await openSite(extension));
     must(!(await extension.hasOffscreen()), 'nothing has made the document that plays');
-    await press(sidebar, 'Read aloud');
+    await press(sidebar, 'Read');
     const played = await listenToPlayer(extension);
     return await heardAt(played, 0, await clickedAt(sidebar));
   } finally {
@@ -79,7 +80,7 @@ async function openTool(extension: LaunchedExtension, page: Page): Promise<Frame
   await extension.clickToolbar(page);
   const inside = page.frameLocator('[data-mote-sidebar] iframe');
   await inside.getByRole('tab', { name: 'Reading Support' }).click();
-  await inside.getByRole('button', { name: 'Read aloud', exact: true }).waitFor();
+  await inside.getByRole('button', { name: 'Read', exact: true }).waitFor();
   await beSeen(inside);
   const frame = page.frames().find((one) => one.url().includes('sidebar.html'));
   if (!frame) throw new Error('The sidebar has no frame');
@@ -89,7 +90,7 @@ async function openTool(extension: LaunchedExtension, page: Page): Promise<Frame
   return frame;
 }
 
-/** Translate's field brings the document that plays, without its voice. */
+/** Focuses the field of Translate, which opens the playing document without its voice. */
 async function openUnheard(extension: LaunchedExtension, sidebar: Frame): Promise<Played> {
   await sidebar.getByRole('combobox', { name: 'Into' }).focus();
   return listenToPlayer(extension);
@@ -110,15 +111,15 @@ async function firstSound(sidebar: Frame, played: Played, name: string): Promise
   return heardAt(played, before, await clickedAt(sidebar));
 }
 
-/** ms from `since` until what comes after so many others is loud. */
+/** Returns the ms from `since` until the sound after `before` others is loud. */
 async function heardAt(played: Played, before: number, since: number): Promise<number> {
   const { at, levels } = await until('a sound', async () => (await played())[before] ?? null, 60_000);
-  const loud = levels.findIndex((level) => level > HEARD);
+  const loud = levels.findIndex((level) => level > AUDIBLE_LEVEL);
   must(loud >= 0, `the sound is one: ${Math.max(...levels)}`);
   return at + loud * LOOK_MS - since;
 }
 
-/** From the end of the drawing, with what recognises the words and who presses the button. */
+/** Measures from the end of the drawing, including the recognition of the words and the press of the button. */
 async function fromArea(extension: LaunchedExtension, page: Page, sidebar: Frame, played: Played): Promise<number> {
   await page.evaluate(() => Reflect.get(window, 'paint')());
   await pressCommand(extension, page, 'select-area');
@@ -131,7 +132,7 @@ async function fromArea(extension: LaunchedExtension, page: Page, sidebar: Frame
   return heardAt(played, before, since);
 }
 
-/** A click in the page itself, on whose tone nothing has to be waited for. */
+/** Measures a click in the page itself, whose tone is ready. */
 async function readySound(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < WARM_ROUNDS; turn += 1) {

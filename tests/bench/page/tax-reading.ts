@@ -10,12 +10,12 @@ import { openSubject, type Subject } from './page-load.ts';
 import { linesOf, PLAIN } from './page-tax.ts';
 
 const SITE = 'https://reading.example';
-/** Of the script that runs on every page, KB (bars P1): what a gesture needs comes after it. */
+/** Limit of the script that runs on every page, KB (bars P1). The code for gestures is loaded after it. */
 const MOST_KB = 6;
 
 /**
- * What Mote adds to a page that loads while reading support is on for all pages (the tools beside a selection), against an empty
- * content script on the same page.
+ * Measures the cost of Mote for a page load while reading support is on for all pages (the tools beside a selection),
+ * against an empty content script on the same page.
  */
 export async function bench(): Promise<BenchLine[]> {
   const empty = await writeControlExtension('idle', [`${SITE}/*`]);
@@ -42,7 +42,7 @@ export async function bench(): Promise<BenchLine[]> {
   }
 }
 
-/** As the switch in the sidebar does; answers the files that then run on every page. */
+/** Switches the tools on as the sidebar does, and returns the files that then run on every page. */
 async function switchToolsOn(extension: LaunchedExtension): Promise<string[]> {
   const worker = await extension.worker();
   await worker.evaluate(() => chrome.storage.local.set({ selectionTools: { version: 1, value: true } }));

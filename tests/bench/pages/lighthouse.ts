@@ -9,7 +9,10 @@ import { BROWSER_ARGS, chromiumPath } from '../../../scripts/chromium.mjs';
 const CLI = fileURLToPath(new URL('../../../node_modules/lighthouse/cli/index.js', import.meta.url));
 const FLAGS = ['--headless=new', ...BROWSER_ARGS].join(' ');
 
-/** Performance from 0 to 1 as Lighthouse sees a phone; the better of two runs, because a busy machine only ever takes away. */
+/**
+ * Returns Lighthouse's performance score for a phone, 0 to 1: the better of two runs, because a busy machine only
+ * lowers it.
+ */
 export async function lighthouseScore(address: string): Promise<number> {
   const scores = [await runOnce(address), await runOnce(address)];
   return Math.max(...scores);

@@ -12,7 +12,10 @@ const LIGHTHOUSE_BAR = 0.99;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER_CPU = 4;
 
-/** The receiver's page against the same page as a React application, in one run, under the same slow network and processor. */
+/**
+ * P11: the receiver's page against the same page as a React application, in one run, with the same slow network and
+ * processor.
+ */
 export async function bench(): Promise<BenchLine[]> {
   const served = await servePages();
   const executablePath = chromiumPath();
@@ -62,7 +65,7 @@ export async function bench(): Promise<BenchLine[]> {
   }
 }
 
-/** Headers and bodies of everything that comes before somebody presses play. */
+/** Returns the bytes of all headers and bodies before the user presses Play. */
 async function bytesBeforeAudio(browser: Browser, address: string): Promise<number> {
   const page = await browser.newPage();
   const client = await page.context().newCDPSession(page);
@@ -90,7 +93,7 @@ async function assertPlaysWithoutScript(browser: Browser, address: string): Prom
   await context.close();
 }
 
-/** In ms, with an empty cache; both pages must show the mote's title. */
+/** Returns the largest paint in ms, with an empty cache; both pages must show the mote's title. */
 async function largestPaint(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

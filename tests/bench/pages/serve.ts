@@ -23,7 +23,10 @@ export interface ServedPages {
   close(): Promise<void>;
 }
 
-/** The page as the server writes it, and the control, over one port; text packed alike. */
+/**
+ * Serves two pages on one port: the mote page that the server renders, and the control. Compresses the text of both in
+ * the same way.
+ */
 export async function servePages(): Promise<ServedPages> {
   const folder = await mkdtemp(join(tmpdir(), 'mote-p11-'));
   await buildMotePage(folder);
@@ -64,7 +67,7 @@ export async function servePages(): Promise<ServedPages> {
       'text/html; charset=utf-8',
     ),
   );
-  app.route('/', createPages({ readPage: async () => shown, texts: testTexts(), assets }));
+  app.route('/', createPages({ linkOf: String, readPage: async () => shown, texts: testTexts(), assets }));
   return {
     page: `${origin}/m/${EXAMPLE_ID}`,
     spa: `${origin}/spa/${EXAMPLE_ID}`,
@@ -76,7 +79,7 @@ export async function servePages(): Promise<ServedPages> {
   };
 }
 
-/** The control with nothing of ours in it but the shape of the answer. */
+/** Builds the control, a single-page app. Of Mote it uses no code, only the shape of the API's response. */
 async function buildSpa(outDir: string): Promise<string> {
   await build({
     configFile: false,

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, useParams } from 'react-router';
 import type { MotePage } from '@/shared/contract/motes.ts';
 
-/** What P11 is compared with: the same page as these products are usually made, an application that fetches its data. */
+/** The control of P11: the same page as such products are usually built, an application that fetches its data. */
 function MoteScreen(): ReactNode {
   const { id = '' } = useParams();
   const { data } = useQuery<MotePage>({

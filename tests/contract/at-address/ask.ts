@@ -1,4 +1,6 @@
-/** What a case asks of the page at whose address it runs, or of the person there (`glue` and `answer` of run.ts). */
+/**
+ * A request of a case to the page at whose address it runs, or to its simulated user (`glue` and `answer` of run.ts).
+ */
 export type Ask =
   | { type: 'ready' }
   | { type: 'drive'; verb: string; args: readonly unknown[] }
@@ -8,7 +10,9 @@ export type Ask =
 
 let asked = 0;
 
-/** From the world of the content script to the page's, where a test has left what answers. */
+/**
+ * Sends a request from the world of the content script to the page's world, where the test has installed the handler.
+ */
 export function ask(what: Ask): Promise<unknown> {
   asked += 1;
   const id = asked;

@@ -1,6 +1,6 @@
 import { ask } from './ask.ts';
 
-/** What the contract suites ask of `vitest/browser`: Playwright's hand on the page itself. */
+/** Replaces the part of `vitest/browser` that the contract suites use: Playwright acts on the page. */
 export const page = {
   viewport: async (): Promise<never> => {
     throw new Error('The page has the size of its tab');

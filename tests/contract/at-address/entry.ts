@@ -23,8 +23,8 @@ import { ask } from './ask.ts';
 import { type Case, collect } from './vitest.ts';
 
 /**
- * Content script of a test extension: the contract suites, in its own world under a host's own address and headers. The page names a
- * place and a case; one case is run in each load of the page.
+ * Content script of a test extension: runs the contract suites in its own world, under a host's own address and
+ * headers. The page names a place and a case. Each load of the page runs one case.
  */
 const drive: Drive = {
   call: (verb, ...args) => ask({ type: 'drive', verb, args }),
@@ -74,6 +74,8 @@ const PLACES: Readonly<Record<string, () => void>> = {
     integrationContract(
       gclassroom,
       open((own) => new GclassroomHost(own)),
+      undefined,
+      { withoutBar: 'after-box' },
     ),
   canvas: () =>
     integrationContract(
@@ -92,14 +94,17 @@ const PLACES: Readonly<Record<string, () => void>> = {
     ),
 };
 
-/** What our own frame says to each of them knows nothing of the host's address: here one start that is refused stands for all. */
+/**
+ * These cases test messages of our own frame, which do not depend on the host's address. One refused start represents
+ * them all here.
+ */
 const isOfOurFrame = ({ title }: Case) =>
   /a take that stays on the device|a start refused for (?!sign-in-needed)/.test(title);
 
 const say = (type: string, value: unknown) =>
   document.dispatchEvent(new CustomEvent(type, { detail: JSON.stringify(value) }));
 
-/** null: passed. */
+/** Runs the case and returns its error text; null: passed. */
 async function outcomeOf({ before, run, after }: Case): Promise<string | null> {
   try {
     for (const step of before) await step();

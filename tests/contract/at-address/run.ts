@@ -5,7 +5,7 @@ import type { Ask } from './ask.ts';
 
 const own = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** The suites as one content script: what they import of Vitest and of the recorder's pictures is this folder's. */
+/** Bundles the suites as one content script. This folder replaces Vitest and the recorder's screenshots. */
 export const bundleSuites = (): Promise<string> =>
   bundle(`import ${JSON.stringify(own('entry.ts'))};`, [
     { find: /^vitest$/, replacement: own('vitest.ts') },
@@ -14,10 +14,10 @@ export const bundleSuites = (): Promise<string> =>
   ]);
 
 export interface Outcome {
-  /** Of all cases of the place. */
+  /** Number of cases of the place. */
   count: number;
   title: string;
-  /** null: passed. */
+  /** Error text; null: passed. */
   outcome: string | null;
 }
 
@@ -25,7 +25,10 @@ export interface Tab {
   run(place: string, url: string, index: number): Promise<Outcome>;
 }
 
-/** A window of the browser in which cases can run, one after the other. Not a tab of another's: behind it one frame a second is painted. */
+/**
+ * Opens a browser window in which cases can run one after the other. It is not a tab of a shared window: a background
+ * tab paints one frame a second.
+ */
 export async function openTab(context: BrowserContext): Promise<Tab> {
   const session = await context.browser()?.newBrowserCDPSession();
   const opened = context.waitForEvent('page');
@@ -39,7 +42,8 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
   await page.addInitScript(glue);
   return {
     async run(place, url, index) {
-      // An address that differs in its hash only would load nothing. An empty page of another site would cost a process each time.
+      // An address that differs only in its hash would load nothing. An empty page of another site would cost a process
+      // each time.
       if (withoutHash(page.url()) === withoutHash(url) && url.includes('#')) await page.goto(new URL(EMPTY, url).href);
       await page.mouse.move(1190, 790);
       const isReady = new Promise<void>((resolve) => {
@@ -62,7 +66,7 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
 const EMPTY = '/empty-page-of-the-test';
 const withoutHash = (url: string): string => url.split('#')[0] ?? '';
 
-/** After the hosts are routed: what was routed last is asked first. */
+/** Routes the empty page. Call it after the hosts are routed: the latest route is matched first. */
 export const routeEmpty = (context: BrowserContext): Promise<unknown> =>
   context.route(`**${EMPTY}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
 
@@ -75,7 +79,7 @@ async function answer(page: Page, what: Ask): Promise<void> {
   }
 }
 
-/** Runs in the page's own world, before its scripts: hands on what the content script asks. */
+/** Runs in the page's own world, before its scripts: forwards the requests of the content script. */
 function glue(): void {
   if (window !== window.top) return;
   document.addEventListener('case-ask', async (event) => {
@@ -85,7 +89,7 @@ function glue(): void {
       if (what.type === 'drive') {
         const verb = Reflect.get(Reflect.get(window, 'standIn'), what.verb);
         if (typeof verb !== 'function') throw new Error(`The stand-in page has no verb ${what.verb}`);
-        // JSON knows no undefined: what was left out is left out here too.
+        // JSON has no undefined: null stands for an omitted argument.
         const args = what.args.map((value: unknown) => value ?? undefined);
         answer.value = await verb(...args);
       } else {

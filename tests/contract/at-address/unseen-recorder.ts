@@ -1,4 +1,4 @@
-/** In the place of see-recorder.tsx: what a frame of ours draws is looked at where the suites run in a page of the test. */
+/** Replaces see-recorder.tsx: the content of our frames is only checked where the suites run in a page of the test. */
 export const ENDED = {};
 export const recorderSays = async (): Promise<void> => {};
 export const seeRecorder = async (): Promise<never> => {

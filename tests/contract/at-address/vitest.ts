@@ -2,8 +2,8 @@ import { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vites
 import { fn, spyOn } from '@vitest/spy';
 
 /**
- * What the contract suites ask of Vitest, for a page at a host's own address: there no test runner reaches, and a content script runs
- * the cases itself, one to each load of the page (entry.ts). The build gives this in Vitest's place.
+ * Replaces the part of Vitest that the contract suites use, for a page at a host's own address. No test runner works
+ * there: a content script runs one case in each load of the page (entry.ts). The build resolves `vitest` to this file.
  */
 type Run = () => unknown;
 
@@ -14,7 +14,7 @@ export interface Case {
   after: readonly Run[];
 }
 
-/** As in tests/patience.ts. ms */
+/** Time-out in ms, the same as in tests/patience.ts. */
 const PATIENCE_MS = 20_000;
 
 const cases: Case[] = [];
@@ -24,7 +24,7 @@ let group: { titles: readonly string[]; before: readonly Run[]; after: readonly 
   after: [],
 };
 
-/** The cases that `declare` declares, in their order. */
+/** Returns the cases that `declare` declares, in their order. */
 export function collect(declare: () => void): readonly Case[] {
   cases.length = 0;
   declare();
@@ -41,7 +41,7 @@ export function describe(title: string, declare: () => void): void {
 export const beforeEach = (run: Run): void => {
   group = { ...group, before: [...group.before, run] };
 };
-/** The last that was said comes first, as Vitest has it. */
+/** The hook that was declared last runs first, as in Vitest. */
 export const afterEach = (run: Run): void => {
   group = { ...group, after: [run, ...group.after] };
 };
@@ -66,7 +66,7 @@ it.each =
 chai.use(JestExtend);
 chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
-/** Of ours alone: `expect.stringMatching(…)`, `expect.arrayContaining(…)`, `expect.any(…)`. */
+/** `expect.stringMatching(…)`, `expect.arrayContaining(…)` and `expect.any(…)` work for our objects only. */
 const { stringMatching, arrayContaining, any } = chai.expect as unknown as Record<string, unknown>;
 export const expect = Object.assign((value: unknown, message?: string) => chai.expect(value, message), {
   stringMatching,
@@ -86,7 +86,10 @@ async function waitFor<T>(look: () => T | Promise<T>, { timeout = PATIENCE_MS } 
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
-/** Quick time is not for the patience of a test (tests/hosts/harness/quick-time.ts). */
+/**
+ * Keeps the real clock and timer: quick time must not shorten the time-outs of a test
+ * (tests/hosts/harness/quick-time.ts).
+ */
 const REAL = { performance: performance.now.bind(performance), setTimeout: globalThis.setTimeout.bind(globalThis) };
 
 export const vi = { waitFor, fn, spyOn };

@@ -3,21 +3,21 @@ import { inQuickTime } from '@/tests/hosts/harness/quick-time.ts';
 import { LINK, MOTE } from './run-on.ts';
 import type { Suite } from './suite.ts';
 
-/** What of a suite is needed where a mote goes in: any page has no control, and has this. */
+/** The part of a suite that insertion needs. Any page, which has no control, provides this part too. */
 export type InsertingSuite = Pick<
   Suite,
   'start' | 'on' | 'oneButton' | 'targetOf' | 'writes' | 'caret' | 'locked' | 'itAtFirst' | 'itWithTwo'
 >;
 
-/** A mote goes where it was meant to go, or nowhere. */
+/** Declares that a mote is inserted at its target or nowhere. */
 export function insertingContract(suite: InsertingSuite): void {
   const expectAtCaret = (model: string, words: string) => {
     if (suite.caret === 'none') return;
     expect(model.indexOf(words)).toBeGreaterThan(model.indexOf('before'));
     expect(model.indexOf(words)).toBeLessThan(model.indexOf('after'));
   };
-  describe('inserting', () => {
-    it("writes where it was meant to and reads back from the host's own state", async () => {
+  describe('insertion', () => {
+    it("inserts at the target and reads back from the host's own state", async () => {
       await suite.start();
       await suite.on.host.openEditor('before after');
       if (suite.caret === 'in-page') await suite.on.host.putCaret(0, 'before');
@@ -29,14 +29,30 @@ export function insertingContract(suite: InsertingSuite): void {
       expect(model).toContain(LINK);
       expect(model.includes('Voice note for Sam')).toBe(suite.writes === 'label-and-link');
       expectAtCaret(model, LINK);
-      // What is being written has no player. The card of a painted link is nothing that one writes in.
+      // A link that the user is writing has no player, except in an editor that also shows players.
       if (suite.caret === 'none' || suite.on.host.isReadWhereWritten) return;
       await suite.on.host.churn(1);
       await suite.on.host.nextFrame();
       expect(await suite.on.host.playerCount()).toBe(0);
     });
 
-    it('one undo takes it out again', async () => {
+    it.each(['', 'before after'])('where it offers Undo, the former text “%s” is exactly restored', async (text) => {
+      await suite.start();
+      await suite.on.host.openEditor(text);
+      if (suite.caret === 'in-page' && text) await suite.on.host.putCaret(0, 'before');
+      await suite.oneButton();
+      const before = [await suite.on.host.editorHtml(), await suite.on.host.modelText()];
+      const result = await suite.on.ports.insert({ targetId: suite.targetOf(0), insertion: MOTE });
+      const takeBack = result.ok && result.value.takeBack;
+      if (!takeBack) return;
+      expect(await suite.on.host.editorHtml()).not.toBe(before[0]);
+      expect(takeBack()).toBe(true);
+      await suite.on.host.nextFrame();
+      expect([await suite.on.host.editorHtml(), await suite.on.host.modelText()]).toEqual(before);
+      expect(takeBack()).toBe(false);
+    });
+
+    it('one undo removes the inserted mote', async () => {
       await suite.start();
       await suite.on.host.openEditor('before');
       await suite.oneButton();
@@ -47,7 +63,7 @@ export function insertingContract(suite: InsertingSuite): void {
       expect(await suite.on.host.modelText()).not.toContain(LINK);
     });
 
-    suite.itAtFirst('words of the comment bank go in as they stand, without a link', async () => {
+    suite.itAtFirst('inserts words of the comment bank unchanged and without a link', async () => {
       await suite.start();
       await suite.on.host.openEditor('before after');
       if (suite.caret === 'in-page') await suite.on.host.putCaret(0, 'before');
@@ -61,7 +77,7 @@ export function insertingContract(suite: InsertingSuite): void {
       expect(model).not.toContain('/m/');
     });
 
-    suite.itAtFirst('what is written in a title stays text', async () => {
+    suite.itAtFirst('markup in a title stays text', async () => {
       await suite.start();
       await suite.on.host.openEditor();
       await suite.oneButton();
@@ -70,7 +86,8 @@ export function insertingContract(suite: InsertingSuite): void {
         targetId: suite.targetOf(0),
         insertion: { kind: 'mote', link: LINK, label, note: '<b>until</b>' },
       });
-      expect(await suite.on.host.editorHtml()).not.toContain('<img');
+      expect(await suite.on.host.editorHtml()).not.toContain('<img src="x"');
+      expect(await suite.on.host.editorHtml()).not.toMatch(/<[^>]*onerror/);
       expect(await suite.on.host.editorHtml()).not.toContain('<b>');
       expect(Reflect.get(suite.on.frame.window, 'hacked')).toBeUndefined();
       if (suite.writes === 'link') expect(await suite.on.host.modelText()).toBe(LINK);
@@ -78,7 +95,7 @@ export function insertingContract(suite: InsertingSuite): void {
     });
 
     suite.itWithTwo(
-      'into the first of two editors, at the caret that it had, while the caret stands in the second',
+      'inserts into the first of two editors at its last caret, while the caret is in the second',
       async () => {
         await suite.start();
         await suite.on.host.openEditor('one after');
@@ -96,7 +113,7 @@ export function insertingContract(suite: InsertingSuite): void {
       },
     );
 
-    it('a place that nobody may write in any more stays as it was', async () => {
+    it('leaves a locked place unchanged', async () => {
       await suite.start();
       await suite.on.host.openEditor('before');
       await suite.oneButton();
@@ -107,7 +124,7 @@ export function insertingContract(suite: InsertingSuite): void {
       expect(await suite.on.host.editorHtml()).not.toContain(LINK);
     });
 
-    it('a host that takes it back is never called a success', async () => {
+    it('a host that reverts the insertion is never reported as a success', async () => {
       await suite.start();
       await suite.on.host.openEditor('before');
       await suite.oneButton();
@@ -118,7 +135,7 @@ export function insertingContract(suite: InsertingSuite): void {
       expect(result).toMatchObject({ ok: false, error: 'rejected-by-host' });
     });
 
-    it('an editor that is gone, one that never was, a page that was left: target-gone', async () => {
+    it('returns target-gone for a removed editor, an unknown one and a page that was left', async () => {
       await suite.start();
       await suite.on.host.openEditor();
       await suite.oneButton();

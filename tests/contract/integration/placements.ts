@@ -1,23 +1,49 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FAKE_SETTINGS } from '@/tests/hosts/harness/fake-ports.ts';
 import { LINK, MOTE } from './run-on.ts';
 import type { Suite } from './suite.ts';
 
-/** Where our controls stand, whatever the host does with its page. */
+const OPENS_MENU =
+  '[aria-haspopup]:not([aria-haspopup="false"]), [role="menu"], [role="menu"] *, [role^="menuitem"], summary';
+
+/** Declares where our controls stand, whatever the host does with its page. */
 export function placementsContract(suite: Suite): void {
   describe('placements', () => {
-    suite.itAtFirst('nothing of ours stands in a page at rest', async () => {
+    suite.itAtFirst('adds nothing to a page without an editor', async () => {
       await suite.start();
       await suite.on.host.nextFrame();
       expect(await suite.on.host.injectedCount()).toBe(0);
     });
 
-    suite.itAtFirst('one control for one editor', async () => {
+    suite.itAtFirst('adds one control for one editor', async () => {
       await suite.start();
       await suite.on.host.openEditor();
       await suite.oneButton();
     });
 
-    suite.itWithTwo('two controls for two editors', async () => {
+    it('puts no control beside an element that opens a menu or inside a posted text', async () => {
+      await suite.start();
+      await suite.on.host.openEditor();
+      await suite.oneButton();
+      const { document, location } = suite.on.frame.window;
+      const page = { document, url: new URL(location.href) };
+      const places = () => [
+        ...suite.integration.placements(page, suite.view).map(({ anchor }) => anchor),
+        ...suite.integration.insertTargets(page, suite.view).map(({ element }) => element),
+      ];
+      // Some hosts close the editor when they show a link.
+      const before = places();
+      expect(before).not.toEqual([]);
+      await suite.on.host.showLink(LINK);
+      const links = suite.integration.unfurl?.(page, suite.view, FAKE_SETTINGS.linkDomains) ?? [];
+      const posted = suite.on.host.isReadWhereWritten ? [] : links.map(({ container }) => container);
+      for (const element of [...before, ...places()]) {
+        expect(element.matches(OPENS_MENU), element.outerHTML.slice(0, 200)).toBe(false);
+        expect(posted.filter((text) => text.contains(element))).toEqual([]);
+      }
+    });
+
+    suite.itWithTwo('adds two controls for two editors', async () => {
       await suite.start();
       await suite.on.host.openEditor();
       await suite.oneButton();
@@ -26,9 +52,9 @@ export function placementsContract(suite: Suite): void {
       expect(new Set(suite.on.placementIds()).size).toBe(2);
     });
 
-    // The way in which a host draws itself anew is shown at its first place, at each other one that it keeps its control.
+    // The first place shows how the host re-renders. The other places show that they keep their control.
     const times = suite.place === 'first' ? 100 : 20;
-    it(`stable under ${times} re-renders: the same ids, no duplicates`, async () => {
+    it(`keeps the same ids without duplicates under ${times} re-renders`, async () => {
       await suite.start();
       const count = suite.editors === 'several' && suite.place === 'first' ? 2 : 1;
       for (let i = 0; i < count; i += 1) await suite.on.host.openEditor();
@@ -39,7 +65,7 @@ export function placementsContract(suite: Suite): void {
       expect(await suite.on.host.injectedCount()).toBe(count + suite.besideCount());
     });
 
-    it('controls that the host mounts late are met', async () => {
+    it('finds controls that the host mounts late', async () => {
       await suite.start();
       await suite.on.host.openEditorLate();
       await suite.on.host.nextFrame();
@@ -60,7 +86,7 @@ export function placementsContract(suite: Suite): void {
       });
     }
 
-    suite.itAtFirst('teacher controls take it away while it is on the page, and give it back', async () => {
+    suite.itAtFirst('removes the control when a teacher switches recording off, and restores it', async () => {
       await suite.start();
       await suite.on.host.openEditor();
       await suite.oneButton();
@@ -70,7 +96,7 @@ export function placementsContract(suite: Suite): void {
       await suite.oneButton();
     });
 
-    suite.itAtFirst('what we added is gone after the end of the extension, and stays gone', async () => {
+    suite.itAtFirst('removes our elements for good when the extension ends', async () => {
       await suite.start();
       await suite.on.host.openEditor();
       await suite.on.host.showLink(LINK);
@@ -81,7 +107,7 @@ export function placementsContract(suite: Suite): void {
       expect(await suite.on.host.injectedCount()).toBe(0);
     });
 
-    suite.itAtFirst('what we added is gone on a page where Mote has no place', async () => {
+    suite.itAtFirst('removes our elements on a page where Mote has no place', async () => {
       await suite.start();
       await suite.on.host.openEditor();
       await suite.oneButton();
@@ -89,7 +115,7 @@ export function placementsContract(suite: Suite): void {
       await vi.waitFor(async () => expect(await suite.on.host.injectedCount()).toBe(0));
     });
 
-    suite.itAtFirst('what an older script left is taken away', async () => {
+    suite.itAtFirst('removes the elements of an older script', async () => {
       const open = await suite.openHost();
       const old = open.frame.window.document.createElement('span');
       old.setAttribute('data-mote-placement', 'old');

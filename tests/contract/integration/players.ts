@@ -5,10 +5,10 @@ import type { Suite } from './suite.ts';
 
 const TOTE_LINK = `${LINK_ORIGIN}/t/${MOTE_ID}`;
 
-/** Players under links to motes, and under no others. */
+/** Declares that links to motes, and no other links, have players below them. */
 export function playersContract(suite: Suite): void {
   describe('players', () => {
-    it('one player under a link, none twice, whatever is re-rendered', async () => {
+    it('shows one player for a link, however often the host re-renders', async () => {
       await suite.start();
       await suite.on.host.showLink(LINK);
       await vi.waitFor(() => expect(suite.on.frames('player.html')).toHaveLength(1));
@@ -20,7 +20,7 @@ export function playersContract(suite: Suite): void {
       expect(await suite.on.host.playerCount()).toBe(1);
     });
 
-    it('a link of somebody else gets none', async () => {
+    it('shows no player for a link of another site', async () => {
       await suite.start();
       await suite.on.host.showLink(`https://mote.example.evil.test/m/${MOTE_ID}`);
       await suite.on.host.showLink(`https://evil.test/?u=${LINK}`);
@@ -28,7 +28,7 @@ export function playersContract(suite: Suite): void {
       expect(await suite.on.host.playerCount()).toBe(0);
     });
 
-    it('a link to a tote gets one frame that knows it for a tote', async () => {
+    it('shows one frame for a link to a tote, and marks it as a tote', async () => {
       await suite.start();
       await suite.on.host.showLink(TOTE_LINK);
       await vi.waitFor(() => expect(suite.on.frames('player.html')).toHaveLength(1));
@@ -38,7 +38,7 @@ export function playersContract(suite: Suite): void {
       expect(await suite.on.host.playerCount()).toBe(1);
     });
 
-    it('is loaded when somebody comes to where it stands, not before', async () => {
+    it('loads a player only when it scrolls into view', async () => {
       await suite.start();
       const placed = () => suite.on.frame.window.document.querySelectorAll('[data-mote-player]').length;
       suite.on.frame.element.style.cssText += ';position:fixed;inset-block-start:5000px';
@@ -50,7 +50,7 @@ export function playersContract(suite: Suite): void {
       await vi.waitFor(() => expect(suite.on.frames('player.html')).toHaveLength(1));
     });
 
-    it('has the height that it asks for', async () => {
+    it('gives a player the height that it requests', async () => {
       await suite.start();
       await suite.on.host.showLink(LINK);
       await vi.waitFor(() => expect(suite.on.frames('player.html')).toHaveLength(1));
@@ -62,7 +62,7 @@ export function playersContract(suite: Suite): void {
   });
 }
 
-/** The browser has said of this element whether it is in view: it says so to all that ask in one go. */
+/** Resolves when the browser has reported the visibility of this element. It reports to all observers together. */
 const untilObserved = (element: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver(() => {

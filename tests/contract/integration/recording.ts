@@ -3,10 +3,10 @@ import { userEvent } from 'vitest/browser';
 import { MOTE } from './run-on.ts';
 import type { Suite } from './suite.ts';
 
-/** From the click on our button to the recorder that closes. */
+/** Declares the behaviour from the click on our button until the recorder closes. */
 export function recordingContract(suite: Suite): void {
   describe('recording', () => {
-    it(`the click starts at once, as ${suite.integration.application}, and the recorder takes the button's place`, async () => {
+    it(`a click starts a recording as ${suite.integration.application}, and the recorder replaces the button`, async () => {
       await suite.start();
       await suite.on.host.openEditor();
       await suite.oneButton();
@@ -27,8 +27,8 @@ export function recordingContract(suite: Suite): void {
       expect(frame?.src).toContain('recorderId=recorder-1');
     });
 
-    suite.itAtFirst('acts on real clicks only: a page that clicks for the person starts nothing', async () => {
-      // The mouse stands where the test before has clicked: a button that comes up under it would hear it truly.
+    suite.itAtFirst('ignores clicks that a page dispatches instead of the user', async () => {
+      // The mouse is still where the previous test clicked. A button that appears under it would receive a real hover.
       await userEvent.hover(document.documentElement, { position: { x: 1190, y: 790 }, force: true });
       await suite.start();
       await suite.on.host.openEditor();
@@ -41,7 +41,7 @@ export function recordingContract(suite: Suite): void {
       expect(suite.on.ports.intents).toEqual([]);
     });
 
-    suite.itAtFirst('what stands in the page says nothing of the person', async () => {
+    suite.itAtFirst('our elements in the page contain no data of the user', async () => {
       await suite.start();
       await suite.on.host.openEditor();
       await suite.oneButton();
@@ -49,7 +49,7 @@ export function recordingContract(suite: Suite): void {
       expect(host.outerHTML + (host.shadowRoot?.innerHTML ?? '')).not.toMatch(/@|token|claim|Bearer/i);
     });
 
-    suite.itWithCaret('the host keeps its caret, and sees none of the keys', async () => {
+    suite.itWithCaret('the host keeps its caret and receives none of the keys', async () => {
       await suite.start();
       await suite.on.host.openEditor('before after');
       await suite.on.host.putCaret(0, 'before');
@@ -71,7 +71,7 @@ export function recordingContract(suite: Suite): void {
       expect(await suite.on.host.keysSeen()).toEqual([]);
     });
 
-    suite.itAtFirst('closing the recorder brings the button and the caret back', async () => {
+    suite.itAtFirst('restores the button and the caret when the recorder closes', async () => {
       await suite.start();
       await suite.on.host.openEditor('before after');
       if (suite.caret === 'in-page') await suite.on.host.putCaret(0, 'before');
@@ -86,7 +86,7 @@ export function recordingContract(suite: Suite): void {
       if (suite.caret === 'in-page') expect(await suite.on.host.caret()).toMatchObject({ before: 'before' });
     });
 
-    suite.itAtFirst('a start that failed opens the recorder with the reason: never a dead button', async () => {
+    suite.itAtFirst('opens the recorder with the reason when a start fails', async () => {
       await suite.start();
       suite.on.ports.failStarts('no-receiver');
       await suite.on.host.openEditor();
@@ -95,24 +95,27 @@ export function recordingContract(suite: Suite): void {
       await vi.waitFor(() => expect(suite.on.frames('recorder.html')[0]?.src).toContain('problem=no-receiver'));
     });
 
-    suite.itAtFirst('an updated extension: the control goes, one quiet line says what helps', async () => {
-      await suite.start();
-      suite.on.ports.failStarts('extension-updated');
-      await suite.on.host.openEditor();
-      await suite.oneButton();
-      await suite.on.click(suite.button());
-      const { document } = suite.on.frame.window;
-      await vi.waitFor(() =>
-        expect(document.querySelector('[data-mote-hint]')?.shadowRoot?.textContent).toBe(
-          'Reload this page to use Mote.',
-        ),
-      );
-      expect(suite.on.placementIds()).toEqual([]);
-      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      expect(await suite.on.host.injectedCount()).toBe(0);
-    });
+    suite.itAtFirst(
+      'removes the control of an updated extension and shows one quiet line that says what helps',
+      async () => {
+        await suite.start();
+        suite.on.ports.failStarts('extension-updated');
+        await suite.on.host.openEditor();
+        await suite.oneButton();
+        await suite.on.click(suite.button());
+        const { document } = suite.on.frame.window;
+        await vi.waitFor(() =>
+          expect(document.querySelector('[data-mote-hint]')?.shadowRoot?.textContent).toBe(
+            'Reload this page to use Mote.',
+          ),
+        );
+        expect(suite.on.placementIds()).toEqual([]);
+        document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        expect(await suite.on.host.injectedCount()).toBe(0);
+      },
+    );
 
-    it('an editor that goes while somebody records: the recorder floats, the link has no target', async () => {
+    it('if the editor is removed while recording, the recorder floats and the link has no target', async () => {
       await suite.start();
       await suite.on.host.openEditor();
       await suite.oneButton();

@@ -1,6 +1,8 @@
 import { page } from 'vitest/browser';
-import type { Insertion, Integration } from '@/extension/core/contract.ts';
-import { runHost } from '@/extension/core/host-runner.ts';
+import type { Insertion, Integration } from '@/extension/core/page/contract.ts';
+import { runHost } from '@/extension/core/runner/host-runner.ts';
+import { createSidebar } from '@/extension/core/sidebar/sidebar.ts';
+import { leaveSidebarCode } from '@/extension/core/sidebar/staged-sidebar.ts';
 import { createFakePorts, type FakePorts, LINK_ORIGIN } from '@/tests/hosts/harness/fake-ports.ts';
 import type { HostFrame } from '@/tests/hosts/harness/open-frame.ts';
 import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
@@ -16,22 +18,23 @@ export const MOTE: Insertion = { kind: 'mote', link: LINK, label: 'Voice note fo
 
 export interface RunningHost<H extends StandIn> extends OpenHost<H> {
   ports: FakePorts;
-  /** The record buttons of the page, as a person finds them. */
+  /** Returns the visible record buttons of the page. */
   buttons(): HTMLButtonElement[];
   placementIds(): string[];
   frames(page: 'recorder.html' | 'player.html' | 'sidebar.html'): HTMLIFrameElement[];
-  /** A real click: through the browser, trusted. */
+  /** Makes a trusted click through the browser. */
   click(button: HTMLElement): Promise<void>;
 }
 
-/** A stand-in page with the integration running in it. */
+/** Runs the integration in a stand-in page. */
 export function runOn<H extends StandIn>(integration: Integration, open: OpenHost<H>): RunningHost<H> {
   const ports = createFakePorts();
+  leaveSidebarCode(open.frame.window, createSidebar);
   runHost(integration, ports, open.frame.window);
   return seeHost(open, ports);
 }
 
-/** What stands of ours in a page in which something of ours runs. */
+/** Returns access to our elements in a page where Mote runs. */
 export function seeHost<H extends StandIn>({ frame, host }: OpenHost<H>, ports: FakePorts): RunningHost<H> {
   const { document } = frame.window;
   const inRoots = <E extends Element>(selector: string): E[] =>

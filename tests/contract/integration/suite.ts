@@ -1,32 +1,37 @@
 import { expect, it, vi } from 'vitest';
-import type { Integration, IntegrationStatus } from '@/extension/core/contract.ts';
-import type { ApplicationView } from '@/shared/domain/application.ts';
+import type { Integration, IntegrationStatus } from '@/extension/core/page/contract.ts';
+import type { ApplicationView } from '@/shared/domain/mote/application.ts';
 import { inQuickTime } from '@/tests/hosts/harness/quick-time.ts';
 import type { StandIn } from '@/tests/hosts/harness/stand-in.ts';
 import { type OpenHost, type RunningHost, runOn } from './run-on.ts';
 
 export interface ContractOptions {
-  /** How a mote stands where plain words go: with its label, or as the link alone (an answer in a form). */
+  /** Form of a mote in plain text: with its label, or as the link alone (an answer in a form). */
   writes?: 'label-and-link' | 'link';
-  /** How many editors the host shows at once. `one`: what a second one would show is left out. */
+  /** Number of editors that the host shows at the same time. `one` skips the cases with a second editor. */
   editors?: 'several' | 'one';
-  /** `painted`: the words stand on a canvas, and nobody but their host can help with the typing. */
+  /** `painted`: the host paints its text on a canvas, and only the host can assist typing. */
   words?: 'in-page' | 'painted';
-  /** `server`: the page does not show what it holds, and its server is asked. */
+  /** `server`: the page does not show its content, so the read-back asks its server. */
   readBack?: 'page' | 'server';
-  /** `none`: the place has no caret, and is free until a mote stands there (a cell, a slide). What is given to `openEditor` stands beside it. */
+  /**
+   * `none`: the place has no caret, and is free until a mote is inserted (a cell, a slide). The text given to
+   * `openEditor` is put beside it.
+   */
   caret?: 'in-page' | 'none';
-  /** Ids of the control and of the target that `openEditor` gives; absent: both are the first control's. */
+  /** Ids of the control and the target that `openEditor` opens; absent: both are those of the first control. */
   ids?: { placementId: string; targetId: string };
-  /** Controls that stand beside the place's own: of the page's bar, of a question's other parts. */
+  /** Placement ids of the controls beside the place's own: of the page's bar, of a question's other parts. */
   beside?: readonly string[];
-  /** What is answered where nobody may write any more. `target-gone`: it is a place only while somebody can be at it. */
+  /** Error for a locked place. It is `target-gone` if the place exists only while a user can write there. */
   locked?: 'read-only' | 'target-gone';
-  /** `further`: the host runs the whole contract at another place; here only what can differ from place to place. */
+  /** Position of the control if the host's buttons are not recognized: floating, or after the box. */
+  withoutBar?: 'floats' | 'after-box';
+  /** `further`: the host runs the whole contract at another place; this one runs the cases that can differ. */
   place?: 'first' | 'further';
 }
 
-/** One host page with the integration running in it, anew for each test, as the parts of the contract see it. */
+/** One host page with the integration running in it, new for each test. */
 export interface Suite<H extends StandIn = StandIn> extends Required<Omit<ContractOptions, 'ids'>> {
   integration: Integration;
   view: ApplicationView;
@@ -35,24 +40,31 @@ export interface Suite<H extends StandIn = StandIn> extends Required<Omit<Contra
   /** The page of the running test. */
   readonly on: RunningHost<H>;
   start(): Promise<RunningHost<H>>;
-  /** On a page that is open already. */
+  /** Starts on a page that is already open. */
   startOn(open: OpenHost<H>): void;
   oneButton(): Promise<void>;
-  /** The widget comes a second after the place for the button has gone: hosts mount late. */
+  /**
+   * Resolves when the widget is there. It appears a second after the place for the button has disappeared: hosts mount
+   * late.
+   */
   widget(): Promise<void>;
   placementOf(index: number): string;
-  /** Where a mote goes that is recorded at the control of this place. */
+  /** Returns the target id of a mote that is recorded at this control. */
   targetOf(index: number): string;
   statusNow(): IntegrationStatus;
-  /** The control of the place that `openEditor` gives. */
+  /** Returns the control of the place that `openEditor` opens. */
   button(): HTMLButtonElement;
-  /** How many controls stand there of others. */
+  /** Returns the number of other controls on the page. */
   besideCount(): number;
-  /** What one place of a host shows for all of them. */
+  /** Declares a case that the first place of a host shows for all of them. */
   itAtFirst(title: string, run: () => Promise<void>): void;
-  /** What needs a second editor beside the first. */
+  /** Declares a case that needs a second editor beside the first. */
   itWithTwo(title: string, run: () => Promise<void>): void;
-  /** What rests on a caret in words of the host's. */
+  /** Declares a case for places whose control floats without the host's buttons. */
+  itWhereItFloats(title: string, run: () => Promise<void>): void;
+  /** Declares a case for places whose control stands after the box without the host's buttons. */
+  itAfterBox(title: string, run: () => Promise<void>): void;
+  /** Declares a case that needs a caret in the host's text. */
   itWithCaret(title: string, run: () => Promise<void>): void;
 }
 
@@ -63,8 +75,8 @@ export function createSuite<H extends StandIn>(
   options: ContractOptions,
 ): Suite<H> {
   const { writes = 'label-and-link', editors = 'several', words = 'in-page', readBack = 'page' } = options;
-  const { caret = 'in-page', ids, place = 'first', beside = [] } = options;
-  // Where there is no editor in the page, the whole file is for looking at then.
+  const { caret = 'in-page', ids, place = 'first', beside = [], withoutBar = 'floats' } = options;
+  // If the page has no editor, the whole file is read-only.
   const { locked = caret === 'none' ? 'target-gone' : 'read-only' } = options;
   let running: RunningHost<H> | null = null;
   const on = (): RunningHost<H> => {
@@ -95,6 +107,7 @@ export function createSuite<H extends StandIn>(
       ids,
       place,
       beside,
+      withoutBar,
       locked,
       placementOf,
     },
@@ -127,6 +140,8 @@ export function createSuite<H extends StandIn>(
     },
     itAtFirst: itWhere(place === 'first'),
     itWithTwo: itWhere(editors === 'several' && place === 'first'),
+    itWhereItFloats: itWhere(withoutBar === 'floats'),
+    itAfterBox: itWhere(withoutBar === 'after-box'),
     itWithCaret: itWhere(caret === 'in-page' && place === 'first'),
   };
 }

@@ -5,6 +5,7 @@ import { type ApiServer, SITE_PORT, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { askForLink, beSignedIn } from '../journeys/account.ts';
 import { beSeen } from '../journeys/seen.ts';
+import { openToolPage } from '../journeys/sidebar-pages.ts';
 
 const EMAIL = 'ada@school.example';
 
@@ -37,7 +38,7 @@ async function openArticle(device: LaunchedExtension) {
   await page.goto(ARTICLE_URL);
   await device.clickToolbar(page);
   const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
-  await sidebar.getByRole('tab', { name: 'Reading Support' }).click();
+  await openToolPage(sidebar, 'highlighting');
   await sidebar.getByText(/^Your highlights, .*are kept in your account/).waitFor();
   return { page, sidebar };
 }
@@ -48,7 +49,7 @@ const green = (page: Page) =>
     return [...(highlights.get('mote-highlight-green') ?? [])].map(String);
   });
 
-/** The second device of a person whom the site knows: by the link that their mail brings. */
+/** Signs the second device in as the same user, by a link in a mail. */
 async function signInAgain(device: LaunchedExtension): Promise<void> {
   const site = await device.context.newPage();
   await site.goto(`${api.url}/login`);
@@ -59,7 +60,7 @@ async function signInAgain(device: LaunchedExtension): Promise<void> {
   await Promise.all([site.close(), sidebar.close()]);
 }
 
-test('[S1-021] what is highlighted on device A is on the same page of device B, signed in as the same person', async () => {
+test('[S1-021] a highlight of device A appears on the same page of device B of the same user', async () => {
   test.setTimeout(300_000);
   const a = await newDevice();
   await beSignedIn(a, api, EMAIL);

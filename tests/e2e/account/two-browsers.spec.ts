@@ -5,15 +5,15 @@ import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { askForLink, comeBack } from '../journeys/account.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { openHost } from '../journeys/host-driver.ts';
-import { keptOfTakes } from '../journeys/kept-of-takes.ts';
 import { stopAndInsert } from '../journeys/stop-and-insert.ts';
+import { storedOfTakes } from '../journeys/stored-of-takes.ts';
 
 const SPEECH = fileURLToPath(new URL('../../data/audio/jfk.wav', import.meta.url));
 const EMAIL = 'ada@school.example';
 const DELETED = 'Your account was deleted, with everything that this browser kept of it.';
 
 let api: ApiServer;
-/** The same person at two computers, each with Mote. */
+/** One user at two computers, each with Mote. */
 let here: LaunchedExtension;
 let there: LaunchedExtension;
 test.beforeEach(async () => {
@@ -56,36 +56,36 @@ const localKeys = (site: Page) => site.evaluate(() => JSON.stringify({ ...localS
 const stored = async (browser: LaunchedExtension) =>
   (await browser.worker()).evaluate(async () => JSON.stringify(await chrome.storage.local.get(null)));
 
-test('an account that is deleted in one browser: the other, extension and site, says so and forgets its person', async () => {
+test('after an account is deleted in one browser, extension and site of the other report it and delete its data', async () => {
   const site = await here.context.newPage();
   await comeBack(site, api, EMAIL);
   const other = await there.context.newPage();
   await other.goto(`${api.url}/login`);
   await other.goto(await askForLink(other, api, EMAIL));
-  await other.getByRole('link', { name: 'Record a voice note' }).waitFor();
+  await other.getByRole('link', { name: 'Record a voice note' }).first().waitFor();
   const userId = await other.evaluate(() => localStorage.getItem('mote-auth-userId') ?? '');
   expect(userId).not.toBe('');
   const sidebar = await openAccount(there);
   await recordInGmail(there);
-  expect((await keptOfTakes(sidebar)).takes).toBe(1);
+  expect((await storedOfTakes(sidebar)).takes).toBe(1);
 
-  // Nothing of the other browser's site is open: its extension finds out alone, at its next call.
+  // No page of the site is open in the other browser: its extension learns of the deletion alone, at its next call.
   await other.goto('about:blank');
   await deleteEverything(site);
   await sidebar.getByRole('switch').click();
   await expect(sidebar.getByText(DELETED)).toBeVisible();
   await expect(sidebar.getByText(EMAIL)).toHaveCount(0);
-  await expect.poll(() => keptOfTakes(sidebar)).toEqual({ takes: 0, chunks: 0 });
+  await expect.poll(() => storedOfTakes(sidebar)).toEqual({ takes: 0, chunks: 0 });
   for (const word of [userId, EMAIL]) expect(await stored(there)).not.toContain(word);
 
-  // And so does its site.
+  // The site learns of it in the same way.
   await other.goto(`${api.url}/account`);
   await expect(other).toHaveURL(/\/login/);
   await expect(other.getByText(DELETED)).toBeVisible();
   await expect(other.getByText('Your session has ended')).toHaveCount(0);
   for (const word of [userId, EMAIL]) expect(await localKeys(other)).not.toContain(word);
 
-  // Who signs in next, with the same address, begins as a new person, and the word is gone.
+  // The next sign-in with the same address creates a new user, and the saved word does not exist.
   await other.goto(await askForLink(other, api, EMAIL));
   await expect(other).not.toHaveURL(/\/login/);
   await expect(sidebar.getByText(EMAIL)).toBeVisible();

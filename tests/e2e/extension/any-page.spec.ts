@@ -39,7 +39,10 @@ async function openPage(url = PAGE_URL): Promise<{ page: Page; host: PageHost }>
   return { page, host: new PageHost(drivePage(page)) };
 }
 
-/** By the toolbar, which lets us into the page, and away again: what is left is Mote on a page that shows nothing of it. */
+/**
+ * Grants activeTab by opening the sidebar with the toolbar button, and closes it again. Mote now runs on the page
+ * without showing anything.
+ */
 async function letIn(page: Page): Promise<void> {
   await extension.clickToolbar(page);
   await sidebarOf(page).getByRole('tab').first().waitFor();
@@ -55,7 +58,7 @@ async function recordFor(page: Page, seconds: number): Promise<void> {
 }
 const stop = (page: Page) => recorderOf(page).getByRole('button', { name: /^Stop/ }).first();
 
-test('[P1] a page in which nobody has asked for Mote holds nothing of it: no script, no element, no listener', async () => {
+test('[P1] a page on which the user has not started Mote has no script, element or listener of it', async () => {
   const { page, host } = await openPage();
   await host.openKind('lexical', 'before');
   const session = await extension.context.newCDPSession(page);
@@ -74,13 +77,13 @@ test('[P1] a page in which nobody has asked for Mote holds nothing of it: no scr
   expect(named.hosts.length).toBeGreaterThan(0);
   expect(named.hosts.filter((match) => !match.startsWith('https://') || !match.includes('.google.com/'))).toEqual([]);
   expect(named.mayRun).toBe(false);
-  // The same question when somebody has asked: it can be answered with yes.
+  // The page repeats the request after the user's click, when it could be granted.
   await extension.clickToolbar(page);
   await sidebarOf(page).getByRole('tab').first().waitFor();
   expect(origins.some((origin) => origin.startsWith('chrome-extension:'))).toBe(true);
 });
 
-test('a command, a voice, one click: the link stands at the caret in Lexical, by Lexical’s own account', async () => {
+test('a command, a voice and one click insert the link at the caret in Lexical, by Lexical’s own state', async () => {
   const { page, host } = await openPage();
   await host.openKind('lexical', 'before after');
   await host.putCaret(0, 'before');
@@ -90,7 +93,7 @@ test('a command, a voice, one click: the link stands at the caret in Lexical, by
   expect(await host.caret()).toMatchObject({ before: 'before' });
   await stop(page).click();
   await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
-  expect(await host.modelText()).toMatch(/^before Voice note: http\S+ \(Listen before [^)]+\) after$/);
+  expect(await host.modelText()).toMatch(/^before Voice note · \d+:\d\d: http\S+ after$/);
   expect(JSON.stringify(await host.model())).toContain(moteUrlIn(await host.modelText()));
   await host.undoIn(0);
   expect(await host.modelText()).toBe('before after');
@@ -98,19 +101,21 @@ test('a command, a voice, one click: the link stands at the caret in Lexical, by
   expect(await host.pageErrors()).toEqual([]);
 });
 
-test('the sidebar’s recorder fills the editor that was used, also one that was come to after it: two clicks', async () => {
+test('the sidebar’s recorder inserts into the last used editor, also one focused later, in two clicks', async () => {
   const { page, host } = await openPage();
   await extension.clickToolbar(page);
   await beSeen(sidebarOf(page));
+  // The sidebar opens in this mode on every other page from now on.
+  await sidebarOf(page).getByRole('tab', { name: 'Content Creation' }).click();
   await host.openKind('prosemirror', 'before');
   await sidebarOf(page).getByRole('button', { name: 'Record', exact: true }).click();
   await recordedFor(sidebarOf(page), 1);
   await stopAndInsert(sidebarOf(page));
   await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
-  expect(await host.modelText()).toMatch(/^before Voice note: http\S+ \(Listen before [^)]+\)$/);
+  expect(await host.modelText()).toMatch(/^before Voice note · \d+:\d\d: http\S+$/);
 });
 
-test('an editor that went while somebody recorded: the link is on the clipboard, and a line says so', async () => {
+test('if the editor is removed while recording, the link is copied and a line says so', async () => {
   const { page, host } = await openPage();
   await host.openKind('slate', 'before');
   await letIn(page);
@@ -122,7 +127,7 @@ test('an editor that went while somebody recorded: the link is on the clipboard,
   expect(moteUrlIn(await pasted(extension.context))).not.toBeNull();
 });
 
-test('a pinned mote survives a reload, stands where it was put, plays, and is taken away for good', async () => {
+test('a pinned mote survives a reload in its position, plays, and is removed for good', async () => {
   const { page, host } = await openPage();
   await letIn(page);
   await command(page, 'start-recording');
@@ -146,7 +151,7 @@ test('a pinned mote survives a reload, stands where it was put, plays, and is ta
   await beSeen(stickyOf(page));
   await stickyOf(page).getByRole('button', { name: /^Play/ }).click();
   await expect(stickyOf(page).getByRole('button', { name: /^Pause/ })).toBeVisible();
-  // Nothing by which the page could find the mote: an id of its own, and a player in a frame of ours.
+  // Returns what the page could see of the mote: no id of the mote, and the player in a frame of ours.
   const seen = await page.evaluate(() => document.querySelector('[data-mote-stickies]')?.shadowRoot?.innerHTML ?? '');
   expect(seen).toContain('sticky=');
   expect(seen).not.toMatch(/\/m\/|[?&]id=/);
@@ -165,7 +170,7 @@ async function letInWithStickies(page: Page): Promise<void> {
   await expect(page.locator('[data-mote-sidebar]')).toHaveCount(0);
 }
 
-test('[S6] a page that takes out, hides, floods and has changed the language itself: the take goes on, and it learns nothing', async () => {
+test('[S6] a page that removes, hides and floods Mote or changes its language does not stop the take and learns nothing', async () => {
   const { page, host } = await openPage(HOSTILE_URL);
   const attack = (verb: string, ...args: unknown[]) => drivePage(page).call(verb, ...args);
   await host.focusEditor();
@@ -176,7 +181,7 @@ test('[S6] a page that takes out, hides, floods and has changed the language its
   await attack('flood', 10_000);
   await attack('press');
   await attack('hide');
-  // It is there again and shows the take that went on; no style of the page's takes it from sight.
+  // The recorder is there again with the running take, and the page's styles cannot hide it.
   await recordedFor(recorderOf(page), 2);
   await expect(page.locator('[data-mote-placement] iframe')).toBeVisible();
   await expect(page.locator('[data-mote-placement]')).toHaveCount(1);
@@ -187,10 +192,10 @@ test('[S6] a page that takes out, hides, floods and has changed the language its
   await beSeen(recorderOf(page));
   await stop(page).click();
   await expect.poll(async () => moteUrlIn(await host.modelText())).not.toBeNull();
-  expect(await host.modelText()).toMatch(/^before Voice note: http\S+ \(Listen before [^)]+\) after$/);
+  expect(await host.modelText()).toMatch(/^before Voice note · \d+:\d\d: http\S+ after$/);
 });
 
-test('[S6] a recorder that the page covers takes no click that was not confirmed', async () => {
+test('[S6] a recorder that the page covers ignores unconfirmed clicks', async () => {
   const { page, host } = await openPage(HOSTILE_URL);
   await host.focusEditor();
   await letIn(page);
@@ -202,7 +207,7 @@ test('[S6] a recorder that the page covers takes no click that was not confirmed
       'position:fixed;inset:0;inline-size:100vw;block-size:100vh;z-index:2147483647;pointer-events:none;background:#fff';
   });
   await beHidden(recorderOf(page));
-  // It grows as it begins to record: the click is for where it stands then.
+  // The recorder grows when it starts to record: click at its current position.
   const frame = await page.locator('[data-mote-placement] iframe').elementHandle();
   await frame?.waitForElementState('stable');
   await clickBlind(page, stop(page));

@@ -9,7 +9,7 @@ import { stopAndInsert } from '../journeys/stop-and-insert.ts';
 
 const DAY_MS = 86_400_000;
 
-test('[S3-064] the very first take: asked for both in one tab, allowed, recorded, and its link and date stand in the draft', async () => {
+test('[S3-064] the first take asks for both permissions in one tab, records, and puts its link and date into the draft', async () => {
   const api = await startApiServer();
   const extension = await launchExtension({ microphone: SPEECH, grant: false, cookies: 1, serverUrl: api.url });
   const device = await openDevice(extension);
@@ -24,8 +24,8 @@ test('[S3-064] the very first take: asked for both in one tab, allowed, recorded
   await expect(tab.getByText('It is removed after 24 hours unless you sign in.', { exact: false })).toBeVisible();
   expect(await device.takes()).toEqual([]);
 
-  await putPersonBehindPrompt(tab, extension);
-  await tab.getByRole('button', { name: 'Yes, send my voice notes' }).click();
+  await replacePermissionPrompt(tab, extension);
+  await tab.getByRole('button', { name: 'Anyone with the link' }).click();
   const closed = tab.waitForEvent('close');
   await tab.getByRole('button', { name: 'Allow microphone' }).click();
   await closed;
@@ -39,16 +39,16 @@ test('[S3-064] the very first take: asked for both in one tab, allowed, recorded
   const moteUrl = moteUrlIn(written) ?? '';
   const [take] = await device.takes();
   expect(take).toMatchObject({ id: moteUrl.slice(-17), application: 'gmail', applicationView: 'gmail-default' });
-  // Of a fresh extension: its own id, made on this device.
+  // The owner of a fresh extension's takes is its own id, created on this device.
   expect(take?.ownerId).toMatch(
     /^anonymous:from_extension:[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   );
   const end = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format((take?.createdAt ?? 0) + DAY_MS);
-  expect(written).toContain(`Listen before ${end}`);
+  expect(written).toContain(`You can listen until ${end}`);
   await expect.poll(async () => (await fetch(`${api.url}/api/f/audio/${take?.id}.mp3`)).status).toBe(200);
   expect(await driver.host.pageErrors()).toEqual([]);
 
-  // Asked once: the next take starts with the click.
+  // The prompt shows once: the next take starts with the click.
   await driver.host.openEditor();
   await driver.page.getByRole('button', { name: 'Record a voice note' }).last().click();
   await driver.recorder.last().getByRole('button', { name: 'Stop and insert' }).waitFor();
@@ -57,10 +57,10 @@ test('[S3-064] the very first take: asked for both in one tab, allowed, recorded
 });
 
 /**
- * The browser's own question cannot be pressed by a test: here it is the person's yes that opening the microphone waits for, and
- * it gives what that yes gives, the permission of the extension's origin.
+ * Replaces the browser's prompt, which no test can press: opening the microphone first grants the permission to the
+ * extension's origin, as a user's yes does.
  */
-async function putPersonBehindPrompt(tab: Page, { context, extensionId }: LaunchedExtension): Promise<void> {
+async function replacePermissionPrompt(tab: Page, { context, extensionId }: LaunchedExtension): Promise<void> {
   const session = await context.browser()?.newBrowserCDPSession();
   if (!session) throw new Error('The browser cannot be reached');
   const origin = `chrome-extension://${extensionId}`;
@@ -70,9 +70,9 @@ async function putPersonBehindPrompt(tab: Page, { context, extensionId }: Launch
   await tab.evaluate(() => {
     const { mediaDevices } = navigator;
     const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (wish) => {
+    mediaDevices.getUserMedia = async (constraints) => {
       await (Reflect.get(window, 'sayYesToBrowser') as () => Promise<void>)();
-      return open(wish);
+      return open(constraints);
     };
   });
 }

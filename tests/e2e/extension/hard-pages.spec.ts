@@ -13,9 +13,10 @@ import {
   WRITTEN,
 } from '../journeys/painted-page.ts';
 import { beSeen } from '../journeys/seen.ts';
+import { openToolPage } from '../journeys/sidebar-pages.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
 
-/** Pages whose words nobody outside them can read: each says so, and what helps. */
+/** Pages whose text no content script can read: Mote reports each kind and the remedy. */
 let extension: LaunchedExtension;
 let voices: ReturnType<typeof openVoices>;
 test.beforeAll(async () => {
@@ -39,39 +40,41 @@ async function open(url: string): Promise<Page> {
   await page.goto(url);
   await extension.clickToolbar(page);
   await sidebarOf(page).getByRole('tab', { name: 'Reading Support' }).click();
-  await sidebarOf(page).getByRole('button', { name: 'Select an area' }).waitFor();
+  await sidebarOf(page).getByRole('button', { name: 'Read', exact: true }).waitFor();
   await beSeen(sidebarOf(page));
   return page;
 }
 
-test('a PDF in the browser’s own viewer: neither read nor translated, and it says so; an area of it is read from the picture', async () => {
+test('a PDF in the browser’s own viewer is neither read nor translated, with a message; an area is read from the picture', async () => {
   const page = await open(PDF_URL);
-  await press(page, 'Read aloud');
+  await press(page, 'Read');
   const problem = /This is a PDF in the browser’s own viewer, whose words Mote may not read\./;
   await expect(sidebarOf(page).getByRole('alert')).toHaveText(problem);
+  await openToolPage(sidebarOf(page), 'translate');
   await press(page, 'Translate page');
   await expect(sidebarOf(page).locator('[data-feature="translate"]').getByRole('alert')).toHaveText(problem);
   expect(await said()).toEqual([]);
   await beSeen(sidebarOf(page));
+  await openToolPage(sidebarOf(page), 'selectArea');
   await press(page, 'Select an area');
   await drawArea(page, PDF_BOX);
   const card = sidebarOf(page).locator('[data-feature="selectArea"]').getByRole('article', { name: 'What was found' });
   await expect(card.getByText(PDF_WORDS)).toBeVisible();
 });
 
-test('a page that is a frame of another site: it says whose words they are, and how they are heard', async () => {
+test('a page that frames another site names the site of the text, and the way to read it', async () => {
   const page = await open(FRAMING_URL);
-  await press(page, 'Read aloud');
+  await press(page, 'Read');
   await expect(sidebarOf(page).getByRole('alert')).toHaveText(
     /The words here are in a frame of another site, which Mote may not read\. Open that site in a tab of its own/,
   );
   expect(await said()).toEqual([]);
 });
 
-test('a painted page of a strict site: what is written there is read, and that the rest is left out is said', async () => {
+test('on a painted page of a strict site the HTML text is read, and a message names the skipped part', async () => {
   const page = await open(PAINTED_URL);
   const lit = await watchLit(page);
-  await press(page, 'Read aloud');
+  await press(page, 'Read');
   await expect(
     sidebarOf(page).getByText(/A part of this page is painted as a picture and is left out\./),
   ).toBeVisible();

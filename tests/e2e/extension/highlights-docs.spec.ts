@@ -4,6 +4,7 @@ import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { pressCommand } from '../journeys/press-command.ts';
 import { beSeen } from '../journeys/seen.ts';
+import { openToolPage } from '../journeys/sidebar-pages.ts';
 
 const TEXT = 'The rain in Spain stays mainly in the plain.';
 
@@ -33,12 +34,12 @@ async function open(page: Page): Promise<GdocsBodyHost> {
   return host;
 }
 
-test('words of a document are highlighted over its canvas, are there again after a reload, and are gone to', async () => {
+test('highlights in a document are drawn over its canvas, survive a reload, and can be scrolled to', async () => {
   const page = await extension.context.newPage();
   const host = await open(page);
   await extension.clickToolbar(page);
   const sidebar = sidebarOf(page);
-  await sidebar.getByRole('tab', { name: 'Reading Support' }).click();
+  await openToolPage(sidebar, 'highlighting');
   await sidebar.getByText('No highlights yet').waitFor();
   await beSeen(sidebar);
   const at = TEXT.indexOf('Spain');
@@ -51,6 +52,7 @@ test('words of a document are highlighted over its canvas, are there again after
   const again = await open(page);
   await expect(marks(page)).toHaveClass(['green']);
   await extension.clickToolbar(page);
+  await openToolPage(sidebar, 'highlighting');
   await sidebar.getByRole('button', { name: /Go to .*Spain/ }).waitFor();
   await beSeen(sidebar);
   await sidebar.getByRole('button', { name: /Go to .*Spain/ }).click();
@@ -65,7 +67,7 @@ test('words of a document are highlighted over its canvas, are there again after
   expect(await again.cspReports()).toEqual([]);
 });
 
-test('a word that is selected in a document is looked up by its key, saved with its sentence, and given to translate', async () => {
+test('a word selected in a document is looked up by its key, saved with its sentence, and passed to translate', async () => {
   const page = await extension.context.newPage();
   const host = await open(page);
   await extension.clickToolbar(page);
@@ -87,7 +89,7 @@ test('a word that is selected in a document is looked up by its key, saved with 
   const sidebar = sidebarOf(page);
   const word = sidebar.locator('[data-feature="translate"]').getByRole('article', { name: 'rain' });
   await expect(word.first()).toBeVisible();
-  await sidebar.getByRole('tab', { name: 'Reading Support' }).click();
+  await openToolPage(sidebar, 'vocabularyList');
   const words = sidebar.locator('[data-feature="vocabularyList"]');
   await expect(words.getByText(TEXT)).toBeVisible();
   expect((await host.model()).body).toBe(TEXT);

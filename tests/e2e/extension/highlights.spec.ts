@@ -3,8 +3,10 @@ import { ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { chooseInMenu } from '../journeys/choose-in-menu.ts';
+import { closeByKey } from '../journeys/close-by-key.ts';
 import { pressCommand } from '../journeys/press-command.ts';
 import { beSeen } from '../journeys/seen.ts';
+import { openCog, openToolPage } from '../journeys/sidebar-pages.ts';
 
 const SITE = new URL(ARTICLE_URL).origin;
 const COLOURS = ['blue', 'yellow', 'green', 'orange', 'purple'] as const;
@@ -27,17 +29,22 @@ async function open(): Promise<{ page: Page; host: ArticleHost }> {
   return { page, host: new ArticleHost(drivePage(page)) };
 }
 
-/** By the toolbar button and the sidebar, as a person does. */
+/** Opens the tool by the toolbar button and the sidebar, as a user does. */
 async function openTool(page: Page): Promise<void> {
   await extension.clickToolbar(page);
   await sidebarOf(page).getByRole('tab', { name: 'Reading Support' }).click();
-  await sidebarOf(page).getByRole('switch', { name: 'Show tools when I select words' }).waitFor();
+  await openToolPage(sidebarOf(page), 'highlighting');
+  await sidebarOf(page).getByRole('group', { name: 'Highlight what is selected' }).waitFor();
   await beSeen(sidebarOf(page));
 }
 
 async function switchToolsOn(page: Page): Promise<void> {
   await openTool(page);
-  await sidebarOf(page).getByRole('switch', { name: 'Show tools when I select words' }).click();
+  const own = sidebarOf(page);
+  await openCog(own);
+  // On by default where Mote was opened; switched off and on, they are on each page where Mote may run.
+  for (let times = 0; times < 2; times += 1)
+    await own.getByRole('switch', { name: 'Show tools when I select words' }).click();
   await extension.clickToolbar(page);
   await expect(page.locator('[data-mote-sidebar]')).toHaveCount(0);
 }
@@ -52,7 +59,7 @@ const painted = (page: Page) =>
     COLOURS,
   );
 
-/** What runs of ours in the page: the small script on every page, or the tools in its place. */
+/** Returns whether the page has the tools; undefined if the small script does not run. */
 const hasTools = async (page: Page): Promise<boolean | undefined> => {
   const session = await page.context().newCDPSession(page);
   const contexts: number[] = [];
@@ -86,7 +93,7 @@ const clickWords = async (page: Page, words: string) => {
   await page.mouse.click(at.x, at.y);
 };
 
-test('words are highlighted by the toolbar, and are there again after a reload; the page is byte for byte as before', async () => {
+test('highlights made by the toolbar survive a reload, and the page stays byte for byte the same', async () => {
   const asked: string[] = [];
   extension.context.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request.url());
@@ -104,7 +111,7 @@ test('words are highlighted by the toolbar, and are there again after a reload; 
   await expect.poll(() => painted(page)).toEqual(['green: She sees smoke, e.g. near the top']);
   expect(await host.html()).toBe(before);
 
-  // What goes from the page stays in the list, and is told there.
+  // A highlight whose text was removed from the page stays in the list, with a message.
   await openTool(page);
   await expect(sidebarOf(page).getByText('She sees smoke, e.g. near the top')).toBeVisible();
   await host.loseFirst();
@@ -116,7 +123,7 @@ test('words are highlighted by the toolbar, and are there again after a reload; 
   expect(asked).toEqual([]);
 });
 
-test('a page has the small script alone until words are selected; the tools come once, and no sooner than the drag ends are seen', async () => {
+test('a page has only the small script until text is selected; the tools load once and appear after the drag ends', async () => {
   const { page, host } = await open();
   await switchToolsOn(page);
   await page.reload();
@@ -137,15 +144,15 @@ test('a page has the small script alone until words are selected; the tools come
   await expect(toolbarOf(page)).toHaveCount(1);
 });
 
-test('the toolbar by keys: in by the shortcut, along by the arrows, out by Escape with the words still selected', async () => {
+test('keys control the toolbar: the shortcut enters, arrows move, Escape leaves with the selection intact', async () => {
   const { page, host } = await open();
   await switchToolsOn(page);
   await host.select('Dr.', 'climbs');
   await toolbarOf(page).waitFor();
   await page.keyboard.press('Alt+Shift+H');
-  await expect(toolbarOf(page).getByRole('button', { name: 'Read aloud' })).toBeFocused();
+  await expect(toolbarOf(page).getByRole('button', { name: 'Hear' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(toolbarOf(page).getByRole('button', { name: 'Look up' })).toBeFocused();
+  await expect(toolbarOf(page).getByRole('button', { name: 'Meaning' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(toolbarOf(page)).toHaveCount(0);
   expect(await page.evaluate(() => String(document.getSelection()))).toBe('Dr. Smith climbs');
@@ -156,14 +163,14 @@ test('the toolbar by keys: in by the shortcut, along by the arrows, out by Escap
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect.poll(() => painted(page)).toEqual(['purple: She sees smoke']);
-  // Nothing is selected now: the same keys lead to the highlight's card.
+  // Nothing is selected now, so the same keys move the focus to the highlight's card.
   await page.keyboard.press('Alt+Shift+H');
   await expect(cardOf(page).getByRole('radio', { name: 'Reactions' })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
 });
 
-test('a click on a highlight opens its card: another colour, a note, away and back', async () => {
+test('a click on a highlight opens its card, which changes its colour and note, deletes and restores it', async () => {
   const { page, host } = await open();
   await switchToolsOn(page);
   await host.select('She', 'smoke');
@@ -176,7 +183,7 @@ test('a click on a highlight opens its card: another colour, a note, away and ba
   await card.getByText('Questions').click();
   await expect.poll(() => painted(page)).toEqual(['orange: She sees smoke']);
   await card.getByRole('textbox', { name: 'Your note' }).fill('Why smoke?');
-  // The card goes with the field in it: what was written there stays.
+  // Escape closes the card and its text field; the typed text stays.
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
   await clickWords(page, 'sees');
@@ -197,25 +204,65 @@ test('a click on a highlight opens its card: another colour, a note, away and ba
   await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
 });
 
-test('[S1-020] a word that is clicked twice is looked up without a network: “ran” is run', async () => {
-  const { page } = await open();
+for (const width of [1280, 1024]) {
+  test(`[S1-020] one double click shows the meaning of a word without a network at ${width} px: “ran” is run (U1)`, async () => {
+    const { page } = await open();
+    await page.setViewportSize({ width, height: 800 });
+    // Mote was opened here: the tools are on without a switch.
+    await extension.clickToolbar(page);
+    await page.evaluate(() =>
+      document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<p>She <b id="form">ran</b> home.</p>'),
+    );
+    await extension.context.setOffline(true);
+    const word = page.locator('#form');
+    await word.dblclick();
+    await expect(cardOf(page).getByText(/“.?ran.?” is a form of “.?run.?”/)).toBeVisible();
+    await expect(cardOf(page).getByRole('heading', { name: 'run', exact: true })).toBeVisible();
+    await expect(cardOf(page).getByRole('article').first()).toBeVisible();
+    const boxes = [word, toolbarOf(page), page.locator('[data-mote-tools] .card')].map((part) => part.boundingBox());
+    const [first, second, third] = (await Promise.all(boxes)).sort((one, other) => (one?.y ?? 0) - (other?.y ?? 0));
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(second?.y ?? 0);
+    expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThanOrEqual(third?.y ?? 0);
+    // Escape closes both, and the word stays selected, to be copied.
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
+    expect(await page.evaluate(() => String(document.getSelection()).trim())).toBe('ran');
+    await expect(page.locator('[data-mote-sidebar] iframe')).toHaveCount(1);
+    await extension.context.setOffline(false);
+  });
+}
+
+test('Esc closes one layer at a time: a card, the cross-hairs, then the sidebar (D3)', async () => {
+  const { page, host } = await open();
   await switchToolsOn(page);
-  await page.evaluate(() =>
-    document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<p>She <b id="form">ran</b> home.</p>'),
-  );
-  await extension.context.setOffline(true);
-  await page.locator('#form').dblclick();
-  await toolbarOf(page).getByRole('button', { name: 'Look up' }).click();
-  await expect(cardOf(page).getByText(/“.?ran.?” is a form of “.?run.?”/)).toBeVisible();
-  await expect(cardOf(page).getByRole('heading', { name: 'run', exact: true })).toBeVisible();
+  await extension.clickToolbar(page);
+  const [card, sidebar] = [page.locator('[data-mote-tools]'), page.locator('[data-mote-sidebar] iframe')];
+  const tab = sidebarOf(page).getByRole('tab', { name: 'Reading Support' });
+  await tab.click();
+  await host.select('smoke', 'smoke');
+  await toolbarOf(page).getByRole('button', { name: 'Meaning' }).click();
   await expect(cardOf(page).getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(sidebar).toHaveCount(1);
+
+  await beSeen(sidebarOf(page));
+  await openToolPage(sidebarOf(page), 'selectArea');
+  await sidebarOf(page).getByRole('button', { name: 'Select an area' }).click();
+  const crossHairs = page.locator('[data-mote-area]');
+  await expect(crossHairs).toHaveCount(1);
+  await tab.focus();
+  await page.keyboard.press('Escape');
+  await expect(crossHairs).toHaveCount(0);
+  await expect(sidebar).toHaveCount(1);
+  await closeByKey(tab, 'Escape', sidebar);
 });
 
-test('look up and save a word from the toolbar; no tools where one writes', async () => {
+test('the toolbar looks up and saves a word, and does not appear in a text field', async () => {
   const { page, host } = await open();
   await switchToolsOn(page);
   await host.select('smoke', 'smoke');
-  await toolbarOf(page).getByRole('button', { name: 'Look up' }).click();
+  await toolbarOf(page).getByRole('button', { name: 'Meaning' }).click();
   await expect(cardOf(page).getByRole('searchbox')).toHaveValue('smoke');
   await expect(cardOf(page).getByRole('article').first()).toBeVisible();
   await page.mouse.click(5, 400);
@@ -235,13 +282,13 @@ test('look up and save a word from the toolbar; no tools where one writes', asyn
   });
   await page.locator('input').focus();
   await page.locator('#editor').selectText();
-  // A selection that has the toolbar comes after it: had those before had one, it would have been shown by then.
+  // This selection gets the toolbar after the earlier ones, so their toolbars would be visible by now.
   await expect(toolbarOf(page)).toHaveCount(0);
   await host.select('smoke', 'smoke');
   await toolbarOf(page).waitFor();
 });
 
-test('from the page’s menu and by keys, with the toolbar never switched on: a word is looked up, and words get a colour', async () => {
+test('the page’s menu and keys look up a word and highlight text although the toolbar was never used', async () => {
   const { page, host } = await open();
   await host.select('smoke', 'smoke');
   await chooseInMenu(extension, page, 'mote-define');
@@ -254,12 +301,12 @@ test('from the page’s menu and by keys, with the toolbar never switched on: a 
   await pressCommand(extension, page, 'look-up');
   await expect(cardOf(page).getByRole('article', { name: 'climb' }).first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
+  await expect(cardOf(page).getByRole('article')).toHaveCount(0);
   await pressCommand(extension, page, 'highlight');
   await expect.poll(() => painted(page)).toEqual(['yellow: climbs', 'orange: smoke']);
 });
 
-test('translate from the toolbar: the sidebar opens beside the words, with them in it', async () => {
+test('translate in the toolbar opens the sidebar with the selected text', async () => {
   const { page, host } = await open();
   await switchToolsOn(page);
   await host.select('She', 'smoke');

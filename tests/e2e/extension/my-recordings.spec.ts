@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type FrameLocator, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import { recordedFor } from '../journeys/clock.ts';
-import { type HostDriver, moteUrlIn } from '../journeys/host-driver.ts';
+import { type HostDriver, moteUrlIn, timesInserted } from '../journeys/host-driver.ts';
 import { pasted } from '../journeys/paste.ts';
 import { beSeen } from '../journeys/seen.ts';
 import { openStage, type Stage } from '../journeys/stage.ts';
 import { stopAndInsert } from '../journeys/stop-and-insert.ts';
 
-/** One browser, one recording of two seconds in a Gmail draft, and all that My recordings can do with it. */
+/** One browser, one recording of two seconds in a Gmail draft, and every action of My recordings on it. */
 let stage: Stage;
 let link: string;
 test.beforeAll(async () => {
@@ -30,7 +30,7 @@ interface Opened extends HostDriver {
   sidebar: FrameLocator;
 }
 
-/** A draft without a recording, and the sidebar beside it. */
+/** Opens a draft without a recording, and the sidebar beside it. */
 async function open(): Promise<Opened> {
   const driver = await stage.openHost('gmail');
   await stage.extension.clickToolbar(driver.page);
@@ -41,7 +41,7 @@ async function open(): Promise<Opened> {
   return { ...driver, sidebar };
 }
 
-/** A menu closes when its list is drawn anew beneath it: a person opens it again. */
+/** Re-rendering the list closes its open menu: open it again, as a user does. */
 async function choose(sidebar: FrameLocator, item: string): Promise<void> {
   const chosen = sidebar.getByRole('menuitem', { name: item });
   await expect(async () => {
@@ -51,7 +51,7 @@ async function choose(sidebar: FrameLocator, item: string): Promise<void> {
 }
 const SOON = { timeout: 5_000 };
 
-/** Edge of the picture as it is read, px. */
+/** Edge of the decoded picture in px. */
 const SMALL = 240;
 
 async function bytesOf(saving: Promise<Download>): Promise<{ name: string; bytes: Buffer }> {
@@ -59,7 +59,7 @@ async function bytesOf(saving: Promise<Download>): Promise<{ name: string; bytes
   return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };
 }
 
-test('[S1-029] plays to its end, and can be stopped before', async () => {
+test('[S1-029] a recording plays to its end, and can be stopped before', async () => {
   const { sidebar, page } = await open();
   const play = sidebar.getByRole('button', { name: /^Play / });
   const pause = sidebar.getByRole('button', { name: /^Pause / });
@@ -69,25 +69,25 @@ test('[S1-029] plays to its end, and can be stopped before', async () => {
   await expect(play).toBeVisible();
   await play.click();
   await expect(pause).toBeVisible();
-  // Nobody presses it: it is the sound that ends.
+  // No click: the button changes back because the sound ends.
   await expect(play).toBeVisible();
   await expect(sidebar.getByRole('alert')).toHaveCount(0);
   await page.close();
 });
 
-test('goes into the draft beside it, once for each press', async () => {
+test('each press inserts the recording into the draft once', async () => {
   const { sidebar, page, written, host } = await open();
   await host.openEditor('Dear Sam, ');
   const insert = sidebar.getByRole('button', { name: /^Insert .* here$/ });
   await insert.click();
   await expect(sidebar.getByText('Inserted')).toBeVisible();
   const texts = [await written(0), await written(1)];
-  expect(texts.join(' ').split(link)).toHaveLength(2);
+  expect(timesInserted(texts.join(' '), link)).toBe(1);
   expect(await host.pageErrors()).toEqual([]);
   await page.close();
 });
 
-test('[S1-025] its link is on the clipboard, and opens for anyone', async () => {
+test('[S1-025] the link of a recording is copied, and opens without an account', async () => {
   const { sidebar, page } = await open();
   await choose(sidebar, 'Copy link');
   await expect(sidebar.getByText('Link copied')).toBeVisible();
@@ -96,7 +96,7 @@ test('[S1-025] its link is on the clipboard, and opens for anyone', async () => 
   await page.close();
 });
 
-test('[S1-029] a new name stands in the list and on its page', async () => {
+test('[S1-029] a new name appears in the list and on the mote’s page', async () => {
   const { sidebar, page } = await open();
   await choose(sidebar, 'Rename');
   const dialog = sidebar.getByRole('dialog', { name: 'Rename' });
@@ -108,7 +108,7 @@ test('[S1-029] a new name stands in the list and on its page', async () => {
   await page.close();
 });
 
-test('[S1-026] its QR code is saved as a picture that leads to it', async () => {
+test('[S1-026] the QR code is saved as a picture that leads to the mote', async () => {
   const { sidebar, page } = await open();
   await choose(sidebar, 'QR code');
   const saving = page.waitForEvent('download');
@@ -129,7 +129,7 @@ test('[S1-026] its QR code is saved as a picture that leads to it', async () => 
   await page.close();
 });
 
-test('is saved as the very MP3 that others hear', async () => {
+test('the download is the same MP3 that others hear', async () => {
   const { sidebar, page } = await open();
   const saving = page.waitForEvent('download');
   await choose(sidebar, 'Download MP3');
@@ -139,7 +139,7 @@ test('is saved as the very MP3 that others hear', async () => {
   await page.close();
 });
 
-test('with a new link the old one stops working, and the sound plays under the new one', async () => {
+test('after a new link the old one fails, and the sound plays under the new one', async () => {
   const { sidebar, page } = await open();
   const old = { link, audio: audioAddress() };
   const sound = Buffer.from(await (await fetch(old.audio)).arrayBuffer());
@@ -159,7 +159,7 @@ test('with a new link the old one stops working, and the sound plays under the n
   await page.close();
 });
 
-test('[S1-029] deleted it is gone for everybody; with Undo it is back under the same link', async () => {
+test('[S1-029] a deleted recording is unavailable to everybody; Undo restores it under the same link', async () => {
   const { sidebar, page } = await open();
   await choose(sidebar, 'Delete');
   await expect(sidebar.getByText('No recordings yet')).toBeVisible();
@@ -167,7 +167,7 @@ test('[S1-029] deleted it is gone for everybody; with Undo it is back under the 
   expect((await fetch(audioAddress())).status).toBe(410);
   await sidebar.getByRole('button', { name: 'Undo' }).click();
   await expect(sidebar.getByRole('listitem')).toHaveCount(1);
-  // The list has it back at once, the server a moment later.
+  // The list shows the recording immediately, the server's page a moment later.
   await expect.poll(async () => (await fetch(link)).status).toBe(200);
   expect((await fetch(audioAddress())).status).toBe(200);
   await page.close();

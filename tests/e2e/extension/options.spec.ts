@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { recordedFor } from '../journeys/clock.ts';
+import { openContentCreation } from '../journeys/content-creation.ts';
 import { newTake, openStage, type Stage, startInSidebar } from '../journeys/stage.ts';
 import { until } from '../journeys/until.ts';
 
@@ -9,12 +10,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('what is recorded in the side panel goes to the server whose address was saved on the options page', async () => {
+test('the side panel sends recordings to the server whose address was saved on the options page', async () => {
   const options = await stage.extension.openPage('options.html');
   const address = options.getByRole('textbox', { name: 'Address', exact: true });
   await expect(address).toHaveValue(stage.api.url);
   await options.getByRole('button', { name: 'Use the standard server' }).click();
-  // That of the build, which answers nobody here.
+  // The field contains the address of the build, which no server in this test uses.
   await expect(address).not.toHaveValue(stage.api.url);
   const built = await address.inputValue();
   await address.fill('http://127.0.0.1:1');
@@ -27,8 +28,8 @@ test('what is recorded in the side panel goes to the server whose address was sa
   await expect(address).toHaveValue(stage.api.url);
 
   const known = new Set((await stage.device.takes()).map(({ id }) => id));
-  // The page of the side panel; the browser's own frame around it is out of a test's reach.
-  const panel = await stage.extension.openPage('sidebar.html');
+  // Opens the page of the side panel in a tab, because a test cannot reach the browser's own panel.
+  const panel = await openContentCreation(stage.extension);
   await startInSidebar(panel);
   const recorder = panel.getByRole('region', { name: 'Recorder' });
   await recordedFor(panel, 2);
@@ -45,7 +46,7 @@ test('what is recorded in the side panel goes to the server whose address was sa
   await expect(address).toHaveValue(built);
 });
 
-test('each key that Mote suggests is free in the browser, and given', async () => {
+test('the browser assigns every key that Mote suggests', async () => {
   const keys = await (await stage.extension.worker()).evaluate(async () => {
     const suggested = Object.entries(chrome.runtime.getManifest().commands ?? {}).flatMap(([name, command]) =>
       command.suggested_key ? [`${name} ${command.suggested_key.default}`] : [],

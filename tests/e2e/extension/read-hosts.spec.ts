@@ -11,7 +11,7 @@ import { pressCommand } from '../journeys/press-command.ts';
 import { beSeen } from '../journeys/seen.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
 
-/** Whole messages, forms, slides, sheets and files, read where nothing is selected. */
+/** Whole messages, forms, slides, sheets and files are read if nothing is selected. */
 let extension: LaunchedExtension;
 let voices: ReturnType<typeof openVoices>;
 test.beforeAll(async () => {
@@ -39,11 +39,11 @@ async function open(url: string): Promise<Page> {
 async function openTool(page: Page): Promise<void> {
   await extension.clickToolbar(page);
   await sidebarOf(page).getByRole('tab', { name: 'Reading Support' }).click();
-  await sidebarOf(page).getByRole('button', { name: 'Read aloud', exact: true }).waitFor();
+  await sidebarOf(page).getByRole('button', { name: 'Read', exact: true }).waitFor();
   await beSeen(sidebarOf(page));
 }
 
-test('a whole message in Gmail, from the sidebar: its subject and its words, each lit in its turn', async () => {
+test('the sidebar reads a whole message in Gmail, subject and text, with each word lit in turn', async () => {
   await voices.behave({ wordMs: 350 });
   const page = await open(GMAIL_URL);
   const host = new GmailHost(drivePage(page));
@@ -51,15 +51,15 @@ test('a whole message in Gmail, from the sidebar: its subject and its words, eac
   await host.receive('<p>Dear class,</p><p>The trip begins at nine.</p><ul><li>Bring a hat.</li></ul>');
   const lit = await watchLit(page);
   await openTool(page);
-  await press(page, 'Read aloud');
+  await press(page, 'Read');
   await heard(page);
-  // Below a message stands what can be done with it.
+  // The buttons below a message are not part of its text.
   const words = ['Reading log.', 'Dear class,', 'The trip begins at nine.', 'Bring a hat.', 'Reply.'];
   expect(await said()).toEqual(words);
   expect((await lit()).join(' ')).toBe(words.join(' ').replace(/[.,]/g, ''));
 });
 
-test('a whole form, by one key: its title, its questions and their choices, each word lit in its turn', async () => {
+test('one key reads a whole form: title, questions and choices, with each word lit in turn', async () => {
   await voices.behave({ wordMs: 350 });
   const page = await open(GFORMS_URL);
   const host = new GformsHost(drivePage(page));
@@ -78,12 +78,12 @@ test('a whole form, by one key: its title, its questions and their choices, each
   expect((await lit()).join(' ')).toBe(words.join(' ').replace(/[.,?]/g, ''));
 });
 
-test('a slide, as it is read and not as it was made; then its notes', async () => {
+test('reads a slide in reading order, then its notes', async () => {
   const page = await open(GSLIDES_URL);
   const host = new GslidesHost(drivePage(page));
   await host.openSlide('p');
   await openTool(page);
-  await press(page, 'Read aloud');
+  await press(page, 'Read');
   await heard(page);
   expect(await said()).toEqual([
     'How a volcano works: magma rises and breaks the crust.',
@@ -92,7 +92,7 @@ test('a slide, as it is read and not as it was made; then its notes', async () =
   ]);
 });
 
-test('a cell that is active in Sheets; and the whole sheet, with the heads of its columns', async () => {
+test('reads the active cell in Sheets, and the whole sheet with its column heads', async () => {
   const page = await open(GSHEETS_URL);
   const host = new GsheetsHost(drivePage(page));
   for (const [address, text] of Object.entries({ A1: 'Name', B1: 'Mark', A2: 'Sam', B2: '7 of 10' })) {
@@ -100,22 +100,22 @@ test('a cell that is active in Sheets; and the whole sheet, with the heads of it
   }
   await host.select('B2');
   await openTool(page);
-  await press(page, 'Read aloud');
+  await press(page, 'Read');
   await heard(page);
   expect(await said()).toEqual(['7 of 10.']);
   await host.select('C9');
   await voices.renew();
   await press(page, 'From the start');
-  // That the first reading ended is still on the screen.
+  // The message about the end of the first reading is still visible.
   await expect.poll(said).toEqual(['Name, Mark.', 'Name: Sam, Mark: 7 of 10.']);
   await heard(page);
 });
 
-test('a PDF in Drive’s viewer, page by page, also those that nobody has scrolled to; and a file of plain text', async () => {
+test('reads a PDF in Drive’s viewer page by page, also unseen pages, and a file of plain text', async () => {
   const page = await open(GDRIVE_URL);
   const host = new GdriveHost(drivePage(page));
   await openTool(page);
-  await press(page, 'Read aloud');
+  await press(page, 'Read');
   await heard(page);
   expect(await said()).toEqual(['Lab report.', 'We boiled water.', 'It took four minutes.', 'The end.']);
   await host.showTextPreview('Notes of the class.');

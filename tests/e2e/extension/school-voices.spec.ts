@@ -6,6 +6,7 @@ import { type ApiServer, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { signInWithHelp } from '../journeys/help-from-server.ts';
 import { beSeen } from '../journeys/seen.ts';
+import { goBack, openReadingSettings } from '../journeys/sidebar-pages.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
 
 let extension: LaunchedExtension;
@@ -35,30 +36,35 @@ test.afterEach(async () => {
 
 const sidebar = () => page.frameLocator('[data-mote-sidebar] iframe');
 const tool = () => sidebar().locator('[data-feature="readAloud"]');
+const settings = () => sidebar().locator('[data-feature="readingSettings"]');
 const press = (name: string) => tool().getByRole('button', { name, exact: true }).click();
 
 async function openTool(): Promise<void> {
   await extension.clickToolbar(page);
   await sidebar().getByRole('tab', { name: 'Reading Support' }).click();
-  await tool().getByRole('button', { name: 'Read aloud' }).waitFor();
+  await tool().getByRole('button', { name: 'Read', exact: true }).waitFor();
   await beSeen(sidebar());
 }
 
-test('a voice of the school reads once its person was told and wants it, each word lit; when it drops the device’s own goes on', async () => {
-  // Long enough that each word is in some frame of a busy machine.
+test('a school’s voice reads after its user has agreed, with each word lit; if it fails the device’s own continues', async () => {
+  // Long enough in ms that each word is lit in at least one frame of a busy machine.
   service.wordMs = 400;
   await openTool();
-  const field = tool().getByRole('combobox', { name: /English/ });
+  await openReadingSettings(sidebar());
+  const field = settings().getByRole('combobox', { name: /English/ });
   await expect(field.locator('optgroup')).toHaveAttribute('label', 'Your school’s voices');
   await field.selectOption('server|google:en-US-Neural2-A');
-  await expect(tool().getByText(/is then sent to .*sentence by sentence/)).toBeVisible();
+  await expect(settings().getByText(/is then sent to .*sentence by sentence/)).toBeVisible();
+  await goBack(sidebar());
   await host.select('She', 'top');
-  await press('Read aloud');
+  await press('Read');
   await expect(tool().getByText('That was the end.')).toBeVisible();
   expect((await voices.said()).map(({ text }) => text)).toEqual(['She sees smoke, for example near the top.']);
   expect(service.spoken()).toEqual([]);
-  await press('Send it and use this voice');
+  await openReadingSettings(sidebar());
+  await settings().getByRole('button', { name: 'Send it and use this voice' }).click();
   await expect(field).toHaveValue('server|google:en-US-Neural2-A');
+  await goBack(sidebar());
   await host.select('She', 'top');
   await press('Read again');
   await expect.poll(service.spoken).toEqual(['She sees smoke, for example near the top.']);
@@ -73,13 +79,13 @@ test('a voice of the school reads once its person was told and wants it, each wo
   await expect.poll(async () => (await voices.said()).length).toBeGreaterThan(2);
 });
 
-test('a language that only the school’s server speaks: nothing is sent before its person says so', async () => {
+test('a language that only the school’s server speaks sends nothing before the user agrees', async () => {
   await page.evaluate(() => {
     document.documentElement.setAttribute('lang', 'mn');
     document.body.innerHTML = '<main><p>Уул утаатай.</p><p>Үнс унана.</p></main>';
   });
   await openTool();
-  await press('Read aloud');
+  await press('Read');
   await expect(tool().getByText(/Only your school’s server has a voice for this language\./)).toBeVisible();
   expect(service.spoken()).toEqual([]);
   await press('Send it and read');

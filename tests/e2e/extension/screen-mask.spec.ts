@@ -5,6 +5,7 @@ import { PAGE_URL } from '../../hosts/page/page-host.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { HOSTS } from '../journeys/host-driver.ts';
 import { beSeen } from '../journeys/seen.ts';
+import { goBack, openCog, openToolPage } from '../journeys/sidebar-pages.ts';
 
 let extension: LaunchedExtension;
 test.beforeEach(async () => {
@@ -33,19 +34,17 @@ async function open(url: string): Promise<Page> {
   return page;
 }
 
-/** By the toolbar and the sidebar, as a person does. */
+/** Switches the mask on by the toolbar and the sidebar, as a user does. */
 async function switchOn(page: Page): Promise<void> {
   await extension.clickToolbar(page);
   const sidebar = sidebarOf(page);
-  await sidebar.getByRole('tab', { name: 'Reading' }).click();
-  // The tools above it are there: nothing moves under the click any more.
-  await sidebar.getByRole('group', { name: 'Highlight what is selected' }).waitFor();
+  await sidebar.locator('[data-tile="screenMask"]').waitFor();
   await beSeen(sidebar);
-  await sidebar.getByRole('switch', { name: 'Show the screen mask' }).click();
+  await openToolPage(sidebar, 'screenMask');
   await bandOf(page).waitFor();
 }
 
-test('[S1-022] the screen mask on a page: clicks pass through, it goes with the mouse, by keys, and stays for the next page', async () => {
+test('[S1-022] the screen mask lets clicks through, follows the mouse and keys, and stays on the next page', async () => {
   const asked: string[] = [];
   extension.context.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request.url());
@@ -60,7 +59,9 @@ test('[S1-022] the screen mask on a page: clicks pass through, it goes with the 
     document.body.append(button);
   });
   await switchOn(page);
+  await openCog(sidebarOf(page));
   await expect(sidebarOf(page).locator('[data-feature="screenMask"] kbd')).toHaveText('Alt+Shift+K');
+  await goBack(sidebarOf(page));
   await page.mouse.move(60, 40);
   await expect.poll(() => middleOf(page)).toBeLessThanOrEqual(60);
   await page.mouse.click(60, 40);
@@ -74,13 +75,14 @@ test('[S1-022] the screen mask on a page: clicks pass through, it goes with the 
   await expect.poll(() => middleOf(page)).toBeLessThan(400);
   const kept = await middleOf(page);
 
-  // Not on every page: that is said, and what can be done about it. A page where we may that was open before has it too.
+  // The mask is not on every page yet: the tool says so and offers a button. A page on which Mote may run and that was
+  // already open has the mask, too.
   const own = sidebarOf(page).locator('[data-feature="screenMask"]');
   await expect(own.getByText('On pages where Mote may run, until you switch it off.')).toBeVisible();
-  await expect(own.getByRole('button', { name: 'Allow on every page' })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
   await bandOf(before).waitFor();
 
-  // An ordinary page where we may has it after a load, and so has the next one, where it was left; any other has nothing.
+  // An allowed page has the mask after a reload, as has the next one, in the same position; other pages have none.
   await before.reload();
   await bandOf(before).waitFor();
   expect(Math.abs((await middleOf(before)) - kept)).toBeLessThanOrEqual(2);

@@ -13,6 +13,7 @@ import {
 } from '../journeys/painted-page.ts';
 import { pressCommand } from '../journeys/press-command.ts';
 import { beSeen } from '../journeys/seen.ts';
+import { openToolPage } from '../journeys/sidebar-pages.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
 
 const SAYS = PAINTED_WORDS.join(' ');
@@ -23,7 +24,7 @@ let extension: LaunchedExtension;
 test.afterAll(() => extension?.close());
 test.beforeEach(() => extension.renew());
 
-/** One browser for all tests of a group. */
+/** Launches one browser for all tests of a group. */
 async function launch(options: Partial<LaunchOptions> = {}): Promise<void> {
   await extension?.close();
   extension = await launchExtension({ grant: true, cookies: 1, companions: [VOICES], ...options });
@@ -43,7 +44,7 @@ async function open(url = PAINTED_URL): Promise<Page> {
 
 async function openTool(page: Page): Promise<void> {
   await extension.clickToolbar(page);
-  await sidebarOf(page).getByRole('tab', { name: 'Reading Support' }).click();
+  await openToolPage(sidebarOf(page), 'selectArea');
   await toolOf(page).getByRole('button', { name: 'Select an area' }).waitFor();
   await beSeen(sidebarOf(page));
 }
@@ -64,10 +65,10 @@ async function zoomTo(factor: number): Promise<void> {
 
 const pressSelectArea = (page: Page) => pressCommand(extension, page, 'select-area');
 
-test.describe('a page that was pressed on', () => {
+test.describe('area on a page that the user has clicked', () => {
   test.beforeAll(() => launch());
 
-  test('[S1-016] painted words: drawn around, read from the picture, spoken and looked up; nobody is asked', async () => {
+  test('[S1-016] text in a drawn area is recognized from the picture, spoken and looked up, without a request', async () => {
     const voices = openVoices(extension.context);
     await voices.renew();
     const page = await open();
@@ -77,7 +78,7 @@ test.describe('a page that was pressed on', () => {
     });
     await openTool(page);
     await choose(page);
-    // The sidebar is out of sight, and in no picture.
+    // The sidebar is hidden, so the picture does not contain it.
     await expect(page.locator('[data-mote-sidebar] .panel')).toBeHidden();
     await drawArea(page);
     await expect(cardOf(page)).toContainText(SAYS, READ);
@@ -99,12 +100,13 @@ test.describe('a page that was pressed on', () => {
       .getByRole('button', { name: /^Save this meaning of .*volcano/ })
       .first()
       .click();
+    await openToolPage(sidebarOf(page), 'vocabularyList');
     await expect(sidebarOf(page).locator('[data-feature="vocabularyList"]')).toContainText(SAYS);
     expect(asked).toEqual([]);
   });
 
   for (const ratio of [1.5, 2]) {
-    test(`[S1-016] the right part of the screen at pixel ratio ${ratio}`, async () => {
+    test(`[S1-016] captures the right part of the screen at pixel ratio ${ratio}`, async () => {
       const page = await open();
       const session = await extension.context.newCDPSession(page);
       const size = { width: 1280, height: 720, mobile: false };
@@ -117,7 +119,7 @@ test.describe('a page that was pressed on', () => {
     });
   }
 
-  test('[S1-016] the right part of a page that is zoomed to 175 %', async () => {
+  test('[S1-016] captures the right part of a page zoomed to 175 %', async () => {
     const page = await open();
     await openTool(page);
     await zoomTo(1.75);
@@ -125,11 +127,11 @@ test.describe('a page that was pressed on', () => {
     await choose(page);
     await drawArea(page);
     await expect(cardOf(page)).toContainText(SAYS, READ);
-    // The browser keeps it for the site.
+    // The browser stores the zoom for the site, so reset it.
     await zoomTo(1);
   });
 
-  test('[S1-016] words of the page are taken as they stand; a blank place says so; Esc leaves all as it was', async () => {
+  test('[S1-016] takes the text of the page unchanged, reports an empty area, and changes nothing after Esc', async () => {
     const page = await open();
     const before = await page.evaluate(() => document.body.innerHTML);
     await openTool(page);
@@ -148,7 +150,7 @@ test.describe('a page that was pressed on', () => {
     expect(await page.evaluate(() => document.body.innerHTML)).toBe(before);
   });
 
-  test('a page of another site in a frame is read from the picture', async () => {
+  test('recognizes a framed page of another site from the picture', async () => {
     const page = await open(FRAMING_URL);
     await openTool(page);
     await choose(page);
@@ -156,23 +158,23 @@ test.describe('a page that was pressed on', () => {
     await expect(cardOf(page)).toContainText('A page of another site.', READ);
   });
 
-  test('an article’s lines in their order, and where no script may go it says what helps', async () => {
+  test('keeps the line order of an article, and shows the remedy where no script may run', async () => {
     const page = await open(ARTICLE_URL);
     await openTool(page);
     await choose(page);
     await drawArea(page, { x: 20, y: 50, width: 600, height: 220 });
     await expect(cardOf(page)).toContainText('Dr. Smith climbs. She sees smoke, e.g. near the top.');
     const own = await extension.openPage('sidebar.html');
-    await own.getByRole('tab', { name: 'Reading Support' }).click();
+    await openToolPage(own, 'selectArea');
     await own.getByRole('button', { name: 'Select an area' }).click();
     await expect(own.getByRole('alert')).toHaveText(/Mote may not reach this page yet\./);
   });
 });
 
-test.describe('a site that was allowed', () => {
+test.describe('area on a site that the user has allowed', () => {
   test.beforeAll(() => launch({ allowedSites: ['https://painted.example'] }));
 
-  test('[S1-016] by a key and keys alone: the sidebar comes with what was found', async () => {
+  test('[S1-016] keys alone draw an area, and the sidebar opens with the recognized text', async () => {
     const page = await open();
     await page.evaluate(() => scrollTo(0, 120));
     await pressSelectArea(page);
@@ -183,8 +185,8 @@ test.describe('a site that was allowed', () => {
     await expect(cardOf(page)).toContainText(WRITTEN);
   });
 
-  test('where a picture of another site’s page may not be taken, it is said', async () => {
-    // A permission for the host alone gives no picture.
+  test('reports that no picture of another site’s page may be taken', async () => {
+    // A host permission alone does not allow a capture.
     const page = await open(FRAMING_URL);
     await pressSelectArea(page);
     await drawArea(page);

@@ -22,13 +22,13 @@ test.afterAll(async () => {
   site.close();
 });
 
-test('a page cannot have the floating sidebar record by a click that the person does not see', async () => {
+test('a page cannot start the floating sidebar’s recorder by a click that the user does not see', async () => {
   const page = await extension.context.newPage();
   await page.goto(address);
   await extension.clickToolbar(page);
   const frame = page.locator('[data-mote-sidebar] iframe');
   const inside = page.frameLocator('[data-mote-sidebar] iframe');
-  await inside.getByRole('tab', { name: 'Content Creation' }).waitFor();
+  await inside.getByRole('tab', { name: 'Content Creation' }).click();
   const record = inside.locator('[data-feature=voiceRecording] button').first();
   await record.waitFor();
   await frame.evaluate((element) => {
@@ -40,7 +40,7 @@ test('a page cannot have the floating sidebar record by a click that the person 
   await page.close();
 });
 
-/** The browser tells a frame that it is not seen a tenth of a second late: until then a click is one of a frame in sight. */
+/** Waits until the browser reports the frame as hidden. It does so 100 ms late; until then, a click counts as seen. */
 function untilUnseen(body: HTMLElement): Promise<void> {
   const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
     threshold: 0,

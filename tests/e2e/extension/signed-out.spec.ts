@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { extensionFolderOf } from '../../../scripts/build-place.mjs';
 import { attachTo } from '../../faults/extension/inner-target.ts';
 import { ARTICLE_URL, ArticleHost } from '../../hosts/article/article-host.ts';
 import { drivePage, routeHosts } from '../../hosts/harness/route-hosts.ts';
@@ -7,10 +9,11 @@ import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { type CountedNetwork, countNetwork } from '../journeys/counted-network.ts';
 import { drawArea, PAINTED_URL, PAINTED_WORDS, routePainted } from '../journeys/painted-page.ts';
 import { beSeen } from '../journeys/seen.ts';
-import { askAnew, openTranslator } from '../journeys/translator.ts';
+import { openToolPage } from '../journeys/sidebar-pages.ts';
+import { askAgain, chooseLanguage, openTranslator } from '../journeys/translator.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
 
-/** Nobody is signed in, and nobody was asked for consent: what the tools do, they do on this device (bars P-3). */
+/** No user is signed in, and no consent was requested: all tools work on this device (bars P-3). */
 let network: CountedNetwork;
 let extension: LaunchedExtension;
 test.beforeEach(async () => {
@@ -30,7 +33,7 @@ test.afterEach(async () => {
   network.close();
 });
 
-const HAS_OWN_VOICE = existsSync(new URL('../../../.output/chrome-mv3/voice/espeak-ng.js', import.meta.url));
+const HAS_OWN_VOICE = existsSync(join(extensionFolderOf('chrome'), 'voice/espeak-ng.js'));
 
 const toolOf = (sidebar: FrameLocator, feature: string) => sidebar.locator(`[data-feature="${feature}"]`);
 
@@ -40,40 +43,43 @@ async function openTools(url: string): Promise<{ page: Page; sidebar: FrameLocat
   await extension.clickToolbar(page);
   const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
   await sidebar.getByRole('tab', { name: 'Reading Support' }).click();
-  await sidebar.getByRole('button', { name: 'Select an area' }).waitFor();
+  await sidebar.locator('[data-tile="selectArea"]').waitFor();
   await beSeen(sidebar);
   return { page, sidebar };
 }
 
-/** By a voice of the browser, and, where it has none left, by Mote's own. */
+/** Reads by a voice of the browser and then, without one, by Mote's own. */
 async function readAloud(sidebar: FrameLocator): Promise<void> {
   const voices = openVoices(extension.context);
   const press = (name: string) => sidebar.getByRole('button', { name, exact: true }).first().click();
-  await press('Read aloud');
+  await press('Read');
   await expect.poll(async () => (await voices.said()).length).toBeGreaterThan(0);
   await press('Stop');
   if (!HAS_OWN_VOICE) return;
   await voices.behave({ broken: ['Clear', 'Second'] });
-  await press('Read aloud');
+  await press('Read');
   await expect(sidebar.getByText(/“.espeak-ng.” goes on\.$/)).toBeVisible();
   await press('Stop');
   await voices.renew();
 }
 
 async function lookUpAndSave(page: Page, sidebar: FrameLocator): Promise<void> {
+  await openToolPage(sidebar, 'dictionary');
   await sidebar.getByRole('searchbox').first().fill('volcano');
   await page.keyboard.press('Enter');
   const save = sidebar.getByRole('button', { name: /^Save this meaning of .*volcano/ }).first();
   await save.click();
+  await openToolPage(sidebar, 'vocabularyList');
   await expect(toolOf(sidebar, 'vocabularyList').getByRole('listitem')).toHaveCount(1);
 }
 
 async function translate(page: Page, sidebar: FrameLocator, host: ArticleHost): Promise<void> {
   await openTranslator(extension, { ready: ['es'] });
-  await askAnew(page);
+  await openToolPage(sidebar, 'translate');
+  await askAgain(page);
   const tool = toolOf(sidebar, 'translate');
   await host.select('She', 'top');
-  await tool.getByRole('combobox', { name: 'Into' }).selectOption('es');
+  await chooseLanguage(tool, 1, 'es');
   await tool.getByRole('button', { name: 'Translate selection' }).click();
   await expect(tool.getByText('Translated on this device.')).toBeVisible();
 }
@@ -84,19 +90,19 @@ const highlighted = (page: Page) =>
     return [...highlights].filter(([name]) => name.startsWith('mote-highlight-')).flatMap(([, all]) => [...all].length);
   });
 
-/** From the sidebar, with the tools beside a selection, and the screen mask. */
+/** Highlights from the sidebar and from the toolbar beside a selection, and uses the screen mask. */
 async function mark(page: Page, sidebar: FrameLocator, host: ArticleHost): Promise<void> {
-  // Other pages were opened meanwhile: keys go where the person is.
+  // Other pages were opened meanwhile, and keys go to the page in front.
   await page.bringToFront();
   await host.select('She', 'smoke');
+  await openToolPage(sidebar, 'highlighting');
   await sidebar.getByRole('button', { name: /Evidence/ }).click();
   await expect.poll(() => highlighted(page)).toContain(1);
-  await sidebar.getByRole('switch', { name: 'Show the screen mask' }).click();
+  await openToolPage(sidebar, 'screenMask');
   await page.locator('[data-mote-mask] .edges').waitFor();
-  await sidebar.getByRole('switch', { name: 'Show tools when I select words' }).click();
   await host.select('Dr.', 'climbs');
   const toolbar = page.getByRole('toolbar', { name: 'Tools for the selected words' });
-  await toolbar.getByRole('button', { name: 'Look up' }).click();
+  await toolbar.getByRole('button', { name: 'Meaning' }).click();
   await page.frameLocator('[data-mote-tools] iframe').getByRole('searchbox').press('Escape');
   await expect(page.locator('[data-mote-tools]')).toHaveCount(0);
   await host.select('smoke', 'smoke');
@@ -107,11 +113,12 @@ async function mark(page: Page, sidebar: FrameLocator, host: ArticleHost): Promi
   await expect.poll(async () => (await highlighted(page)).filter((count) => count === 1)).toEqual([1, 1]);
 }
 
-/** Each as a file that the browser saves. */
+/** Saves each list as a file. */
 async function collect(page: Page, sidebar: FrameLocator): Promise<void> {
-  // The mask and a notice have come over the page meanwhile: what is clicked under them is asked about.
+  // Mask and a notice have just covered the page: a click right after that would ask for a confirmation.
   await beSeen(sidebar);
-  const save = async (feature: string, name: string) => {
+  const save = async (feature: 'highlighting' | 'vocabularyList', name: string) => {
+    await openToolPage(sidebar, feature);
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       toolOf(sidebar, feature).getByRole('button', { name }).click(),
@@ -126,13 +133,14 @@ async function collect(page: Page, sidebar: FrameLocator): Promise<void> {
 
 async function readArea(): Promise<void> {
   const { page, sidebar } = await openTools(PAINTED_URL);
+  await openToolPage(sidebar, 'selectArea');
   await toolOf(sidebar, 'selectArea').getByRole('button', { name: 'Select an area' }).click();
   await drawArea(page);
   const found = toolOf(sidebar, 'selectArea').getByRole('article', { name: 'What was found' });
   await expect(found).toContainText(PAINTED_WORDS[0] ?? '');
 }
 
-/** What each context asks of the network is seen: else nothing would be, whatever was asked. */
+/** Sends one request from each context, to check that the proxy counts it. */
 async function askFromEach(page: Page): Promise<void> {
   const ask = (who: string) => `fetch('https://${who}.example/').then(() => 'asked', () => 'asked')`;
   const inner = await attachTo(extension.context, 'offscreen.html');
@@ -143,7 +151,7 @@ async function askFromEach(page: Page): Promise<void> {
   await sidebar?.evaluate(ask('sidebar'));
 }
 
-test('[S1-015] [S1-018] signed out, the whole toolbox asks nobody: 0 requests of page, sidebar, worker and offscreen document', async () => {
+test('[S1-015] [S1-018] signed out, all tools send 0 requests from page, sidebar, worker and offscreen document', async () => {
   test.setTimeout(300_000);
   const { page, sidebar } = await openTools(ARTICLE_URL);
   const host = new ArticleHost(drivePage(page));

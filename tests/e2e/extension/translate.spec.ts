@@ -11,12 +11,13 @@ import { chooseInMenu } from '../journeys/choose-in-menu.ts';
 import { signInWithHelp } from '../journeys/help-from-server.ts';
 import { pressCommand } from '../journeys/press-command.ts';
 import { beSeen } from '../journeys/seen.ts';
-import { askAnew, openTranslator, type TranslatorStandIn } from '../journeys/translator.ts';
+import { openToolPage } from '../journeys/sidebar-pages.ts';
+import { askAgain, chooseLanguage, openTranslator, type TranslatorStandIn } from '../journeys/translator.ts';
 import { openVoices, VOICES } from '../journeys/voices.ts';
 
 let extension: LaunchedExtension;
 let voices: ReturnType<typeof openVoices>;
-/** The school's server, as far as it hears of anything. */
+/** The school's translation server, with the requests that it receives. */
 let server: Server;
 let asked: string[];
 test.beforeAll(async () => {
@@ -44,12 +45,14 @@ test.afterAll(async () => {
 const toolOf = (page: Page) => page.frameLocator('[data-mote-sidebar] iframe').locator('[data-feature="translate"]');
 const press = (page: Page, name: string | RegExp) => toolOf(page).getByRole('button', { name }).click();
 const into = (page: Page) => toolOf(page).getByRole('combobox', { name: 'Into' });
+const choose = (page: Page, tag: string) => chooseLanguage(toolOf(page), 1, tag);
+const pair = (page: Page, state: string) => toolOf(page).locator(`[data-offer="${state}"]`);
 const both = (page: Page) => toolOf(page).getByRole('list', { name: 'Original and translation' });
 
 async function openTool(page: Page): Promise<void> {
   await extension.clickToolbar(page);
   const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
-  await sidebar.getByRole('tab', { name: 'Reading Support' }).click();
+  await openToolPage(sidebar, 'translate');
   await toolOf(page).getByRole('button', { name: 'Translate selection' }).waitFor();
   await beSeen(sidebar);
 }
@@ -59,42 +62,45 @@ async function open(): Promise<{ page: Page; host: ArticleHost; translator: Tran
   await page.goto(ARTICLE_URL);
   await openTool(page);
   const translator = await openTranslator(extension, { ready: ['es', 'ar'], downloadable: ['fr'] });
-  await askAnew(page);
-  await expect(into(page).locator('option[value="es"]')).toHaveText(/^.?español.? · .?on this device.?$/);
+  await askAgain(page);
   return { page, host: new ArticleHost(drivePage(page)), translator };
 }
 
-test('the tool opens no document to translate in before somebody comes to its field', async () => {
+test('the tool opens no document for translation until it is seen', async () => {
   const page = await extension.context.newPage();
   await page.goto(ARTICLE_URL);
-  await openTool(page);
+  await extension.clickToolbar(page);
+  const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
+  await sidebar.locator('[data-tile="translate"]').waitFor();
   expect(await extension.hasOffscreen()).toBe(false);
-  await into(page).focus();
+  await openToolPage(sidebar, 'translate');
+  await into(page).scrollIntoViewIfNeeded();
   await expect.poll(() => extension.hasOffscreen()).toBe(true);
 });
 
-test('[S1-018] a selected sentence stands beside its translation, on this device: nobody is asked, the page stays as it is', async () => {
+test('[S1-018] shows a selected sentence beside its translation, made on this device without a request or a change of the page', async () => {
   const { page, host, translator } = await open();
   const before = await host.html();
   await host.select('She', 'top');
-  await into(page).selectOption('es');
+  await choose(page, 'es');
   await press(page, 'Translate selection');
   const row = both(page).getByRole('listitem');
   await expect(row.getByText('She sees smoke, e.g. near the top', { exact: true })).toBeVisible();
-  // What looks like markup is text.
+  // Text that looks like markup stays text.
   await expect(row.getByText('es<b>She sees smoke, e.g. near the top</b>', { exact: true })).toBeVisible();
   await expect(toolOf(page).getByText('Translated on this device.')).toBeVisible();
   expect(await translator.asked()).toEqual(['She sees smoke, e.g. near the top']);
-  expect(await host.html()).toBe(before);
+  // The tools beside the selection are an element of ours, like the sidebar.
+  expect((await host.html()).replace(/<div data-mote-tools=""[^>]*><\/div>/, '')).toBe(before);
   expect(asked).toEqual([]);
 });
 
-test('[S1-017] a word that is clicked is a card: what it is in the other language, as which kind of word, and how both sound', async () => {
+test('[S1-017] a clicked word opens a card with its translation, its word class and both pronunciations', async () => {
   const { page } = await open();
-  await into(page).selectOption('ar');
+  await choose(page, 'ar');
   await toolOf(page).getByRole('switch', { name: 'Translate words that I click' }).click();
   await expect(toolOf(page).getByRole('switch')).toHaveAttribute('aria-checked', 'true');
-  // Beside the word nothing is meant.
+  // A click beside the word does not select it.
   await page.getByText('Ash').click();
   await page.getByText('Lava').click({ position: { x: 12, y: 14 } });
   const card = toolOf(page).getByRole('article', { name: /Translation of .*Lava/ });
@@ -108,44 +114,46 @@ test('[S1-017] a word that is clicked is a card: what it is in the other languag
   expect(asked).toEqual([]);
 });
 
-test('the whole page side by side; the target is remembered', async () => {
+test('translates the whole page side by side, and remembers the target language', async () => {
   const { page, host } = await open();
   const before = await host.html();
-  await into(page).selectOption('ar');
+  await choose(page, 'ar');
   await press(page, 'Translate page');
   await expect(both(page).getByText('Far below it ends.')).toBeVisible();
   await expect(both(page).locator('[lang="ar-EG"]')).toHaveCount(await both(page).getByRole('listitem').count());
   expect(await host.html()).toBe(before);
   await page.reload();
   await openTool(page);
-  await expect(into(page)).toHaveValue('ar');
+  await expect(into(page)).toHaveValue('العربية');
 });
 
-test('[S1-019] 60 and more languages are listed, each with how it can be had; what is missing says so', async () => {
+test('[S1-019] lists 60 and more languages with the way to get each, and reports a missing one', async () => {
   const { page } = await open();
-  const options = (await into(page).locator('option').allTextContents()).map((text) =>
-    text.replace(/[\u2068\u2069]/g, ''),
-  );
-  expect(options.length).toBeGreaterThanOrEqual(60);
-  expect(options.filter((text) => !/ · (on this device(, after a download)?|not available here)$/.test(text))).toEqual(
-    [],
-  );
-  await into(page).selectOption('cy');
-  await expect(toolOf(page).getByText(/Nothing here translates from .*English.* into .*Welsh/)).toBeVisible();
+  await into(page).click();
+  const options = page.frameLocator('[data-mote-sidebar] iframe').getByRole('option');
+  await expect(options.filter({ hasText: 'español' })).toContainText('on this device');
+  const hints = (await options.allTextContents()).map((text) => text.replace(/[\u2068\u2069]/g, ''));
+  expect(hints.length).toBeGreaterThanOrEqual(60);
+  expect(hints.filter((text) => !/(on this device(, after a download)?|not available here)$/.test(text))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await choose(page, 'cy');
+  await expect(pair(page, 'none')).toHaveText(/Nothing here translates from .*English.* into .*Welsh/);
   await press(page, 'Translate page');
   await expect(toolOf(page).getByRole('alert')).toHaveText(/Nothing here translates between these two languages\./);
   await expect(toolOf(page).getByText(/Sign in to use it\./)).toBeVisible();
   expect(asked).toEqual([]);
 });
 
-test('a translator that never answers is given up after 8 s, and tried again when the person says so', async () => {
+test('gives up a translator without a response after 8 s, and retries at the user’s request', async () => {
   const { page, host, translator } = await open();
   await translator.behave({ manner: 'hangs' });
   await host.select('She', 'top');
-  await into(page).selectOption('es');
+  await choose(page, 'es');
   const since = Date.now();
   await press(page, 'Translate selection');
-  await expect(toolOf(page).getByText('Translating…')).toBeVisible();
+  await expect(pair(page, 'ready')).toHaveText(/on this device/);
+  await expect(toolOf(page).getByText('Translating on this device…')).toBeVisible();
+  await expect(toolOf(page).getByText('The translator on this device is slow to answer.')).toBeVisible();
   await expect(toolOf(page).getByRole('alert')).toHaveText(/The translator took too long\./);
   expect(Date.now() - since).toBeLessThan(12_000);
   await translator.behave({ manner: 'honest' });
@@ -153,14 +161,15 @@ test('a translator that never answers is given up after 8 s, and tried again whe
   await expect(both(page).getByText(/es<b>She sees/)).toBeVisible();
 });
 
-test('a pack is fetched first: how much has come is shown, and its person can stop it', async () => {
+test('downloads a language pack first, with progress and a way to cancel', async () => {
   const { page, host, translator } = await open();
   await translator.behavePack({ progress: [0.2, 0.45] });
   await host.select('She', 'top');
-  await into(page).selectOption('fr');
+  await choose(page, 'fr');
+  await expect(pair(page, 'download')).toHaveText(/needs a download once/);
   await press(page, 'Translate selection');
   await expect(toolOf(page).getByText(/Getting the language for this device: .*45%/)).toBeVisible();
-  await press(page, 'Stop');
+  await press(page, 'Cancel');
   await expect(toolOf(page).getByText(/Getting the language/)).toHaveCount(0);
   await press(page, 'Translate selection');
   await expect(toolOf(page).getByText(/Getting the language for this device: .*45%/)).toBeVisible();
@@ -168,10 +177,11 @@ test('a pack is fetched first: how much has come is shown, and its person can st
   await expect(both(page).getByText(/fr<b>She sees/)).toBeVisible();
 });
 
-test('in the dictionary’s card a word is heard and translated', async () => {
+test('the dictionary’s card speaks and translates a word', async () => {
   const { page } = await open();
-  await into(page).selectOption('es');
+  await choose(page, 'es');
   const dictionary = page.frameLocator('[data-mote-sidebar] iframe').locator('[data-feature="dictionary"]');
+  await openToolPage(page.frameLocator('[data-mote-sidebar] iframe'), 'dictionary');
   await dictionary.getByRole('searchbox').fill('volcano');
   await page.keyboard.press('Enter');
   const card = dictionary.getByRole('article', { name: 'volcano', exact: true });
@@ -185,7 +195,7 @@ test('in the dictionary’s card a word is heard and translated', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a shortcut and the context menu translate the selection: the sidebar opens with it', async () => {
+test('a shortcut and the context menu open the sidebar with the selection translated', async () => {
   const page = await extension.context.newPage();
   await page.goto(ARTICLE_URL);
   await openTool(page);
@@ -200,7 +210,7 @@ test('a shortcut and the context menu translate the selection: the sidebar opens
   await expect(both(page).getByText('smoke, e.g. near the top', { exact: true })).toBeVisible();
 });
 
-test.describe('with a school’s server', () => {
+test.describe('translation by a school’s server', () => {
   let api: ApiServer;
   let service: TranslationStandIn;
   let page: Page;
@@ -222,13 +232,13 @@ test.describe('with a school’s server', () => {
 
   const posts = () => service.asked.filter(({ what }) => what === 'POST /translate');
 
-  test('[S1-018] its person is told before the first text goes there, and not again; a server that fails can be tried again', async () => {
+  test('[S1-018] asks for consent once before the first text is sent, and lets the user retry after a server error', async () => {
     await openTool(page);
     await openTranslator(extension, { ready: ['es'] });
-    await askAnew(page);
-    await expect(into(page).locator('option[value="cy"]')).toHaveText(/your school’s server/);
+    await askAgain(page);
     await new ArticleHost(drivePage(page)).select('She', 'top');
-    await into(page).selectOption('cy');
+    await choose(page, 'cy');
+    await expect(pair(page, 'ready')).toHaveText(/by your school’s server/);
     await press(page, 'Translate selection');
     await expect(toolOf(page).getByText(/Your text then goes to/)).toBeVisible();
     expect(posts()).toEqual([]);
@@ -244,7 +254,7 @@ test.describe('with a school’s server', () => {
     );
     await page.reload();
     await openTool(page);
-    await expect(into(page)).toHaveValue('cy');
+    await expect(into(page)).toHaveValue('Cymraeg');
     await press(page, 'Translate page');
     await expect(both(page).getByText('FAR BELOW IT ENDS.', { exact: true })).toBeVisible();
   });

@@ -5,8 +5,9 @@ import { type ApiServer, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, launchExtension } from '../extension.ts';
 import { beKnown, headersOf } from '../journeys/account.ts';
 import { beSeen } from '../journeys/seen.ts';
+import { openToolPage } from '../journeys/sidebar-pages.ts';
 
-/** Two browsers of one person, and the server between them, which may be gone for a while. */
+/** Two browsers of one user, and the server between them, which may be down for a while. */
 let api: ApiServer;
 let devices: LaunchedExtension[];
 test.beforeEach(async () => {
@@ -37,13 +38,13 @@ async function openTool(device: LaunchedExtension, page: Page) {
   await page.bringToFront();
   await device.clickToolbar(page);
   const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
-  await sidebar.getByRole('tab', { name: 'Reading Support' }).click();
+  await openToolPage(sidebar, 'highlighting');
   await sidebar.getByText(/^Your highlights, .*are kept in your account/).waitFor();
   await beSeen(sidebar);
   return { page, sidebar };
 }
 
-/** Of that name, `colour: words`. */
+/** Returns the painted highlights as `colour: text`. */
 const painted = (page: Page) =>
   page.evaluate(() => {
     const { highlights } = CSS as unknown as { highlights: Map<string, Iterable<Range>> };
@@ -52,11 +53,11 @@ const painted = (page: Page) =>
     );
   });
 
-/** The browser says that the network is back. */
+/** Makes the browser report that the network is back. */
 const comeBack = async (device: LaunchedExtension) =>
   (await device.worker()).evaluate(() => void self.dispatchEvent(new Event('online')));
 
-/** The account is asked when somebody looks, though not twice in a minute. */
+/** Makes the last sync old, because an open tool requests the account's changes at most once a minute. */
 async function lookLater(device: LaunchedExtension): Promise<void> {
   await (await device.worker()).evaluate(async () => {
     for (const name of ['highlightCursor', 'wordCursor']) {
@@ -66,7 +67,7 @@ async function lookLater(device: LaunchedExtension): Promise<void> {
   });
 }
 
-test('[S1-021] without the server each device changes another field, and both are kept; a word and the name of a colour come over, and what is removed goes', async () => {
+test('[S1-021] offline changes of different fields on two devices are merged; words, colour names and removals are synchronized', async () => {
   test.setTimeout(300_000);
   const headers = await headersOf(api, 'individual');
   const a = await newDevice(headers);
@@ -76,6 +77,7 @@ test('[S1-021] without the server each device changes another field, and both ar
   await first.sidebar.getByText('Names of the colours').click();
   await first.sidebar.getByRole('textbox', { name: /Green.* is called/ }).fill('Proof');
   await first.page.keyboard.press('Enter');
+  await openToolPage(first.sidebar, 'dictionary');
   await first.sidebar.getByRole('searchbox', { name: 'Type an English word' }).fill('smoke');
   await first.page.keyboard.press('Enter');
   await first.sidebar
@@ -83,12 +85,16 @@ test('[S1-021] without the server each device changes another field, and both ar
     .first()
     .click();
   const words = (one: typeof first) => one.sidebar.locator('[data-feature="vocabularyList"]').getByRole('listitem');
+  await openToolPage(first.sidebar, 'vocabularyList');
   await expect(words(first)).toHaveCount(1);
+  await openToolPage(first.sidebar, 'highlighting');
 
   const b = await newDevice(headers);
   const second = await openArticle(b);
   await expect.poll(() => painted(second.page)).toEqual(['green: She sees smoke']);
+  await openToolPage(second.sidebar, 'vocabularyList');
   await expect(words(second)).toHaveCount(1);
+  await openToolPage(second.sidebar, 'highlighting');
   await expect(second.sidebar.getByRole('button', { name: /Proof.*Green/ })).toBeVisible();
 
   await api.kill();
@@ -103,7 +109,7 @@ test('[S1-021] without the server each device changes another field, and both ar
   for (const one of [first, second]) await expect(waiting(one)).toBeVisible();
   await api.restart();
   for (const device of [a, b]) await comeBack(device);
-  // Both have said what they had to say, before either asks what the other has said.
+  // Both devices have sent their changes before either requests the other's.
   for (const one of [first, second]) await expect(waiting(one)).toHaveCount(0);
   for (const device of [a, b]) await lookLater(device);
   for (const { page } of [first, second]) await page.reload();

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { LEGAL_VERSIONS } from '../../../shared/domain/legals.ts';
-import { LEGAL_DOCUMENTS } from '../../../shared/domain/user-session.ts';
+import { LEGAL_VERSIONS } from '../../../shared/domain/account/legals.ts';
+import { LEGAL_DOCUMENTS } from '../../../shared/domain/account/user-session.ts';
 import { openServices } from '../../../worker-api/open-services.ts';
 import { emailOfKind, type Kind, type SeededKind, seedKinds } from '../../../worker-api/services/admin/seed.ts';
 import { parseSettings } from '../../../worker-api/settings.ts';
-import type { ApiServer } from '../api-server.ts';
+import { type ApiServer, OUTBOX_PATH } from '../api-server.ts';
 import type { LaunchedExtension } from '../extension.ts';
 import { until } from './until.ts';
 
-/** The newest sign-in link that the development outbox holds for the address, of a letter that is none of the `known` first ones. */
+/** Returns the newest sign-in link to the address in the development outbox, ignoring the first `known` mails. */
 export async function signInLink(api: ApiServer, email: string, known = 0): Promise<string> {
   return until('the letter is in the outbox', async () => {
     const letter = (await lettersTo(api, email)).slice(known).at(-1);
@@ -18,11 +18,13 @@ export async function signInLink(api: ApiServer, email: string, known = 0): Prom
 }
 
 async function lettersTo(api: ApiServer, email: string): Promise<{ to: string; links: string[] }[]> {
-  const letters: { to: string; links: string[] }[] = await (await fetch(`${api.url}/dev/outbox`)).json();
+  const letters: { to: string; links: string[] }[] = await (await fetch(`${api.url}${OUTBOX_PATH}`)).json();
   return letters.filter(({ to }) => to === email);
 }
 
-/** Asks for a link on the sign-in page that stands open, and answers it. The letter may come after the page has said that it was sent. */
+/**
+ * Requests a link on the open sign-in page and returns it. The mail may arrive after the page has reported it as sent.
+ */
 export async function askForLink(page: Page, api: ApiServer, email: string): Promise<string> {
   const known = (await lettersTo(api, email)).length;
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
@@ -31,36 +33,35 @@ export async function askForLink(page: Page, api: ApiServer, email: string): Pro
   return signInLink(api, email, known);
 }
 
-/** A new person asks for an account by e-mail in this browser; answers the link to it. */
+/** Requests a new account by e-mail in this browser. Returns its link. */
 export async function askToSignUp(page: Page, api: ApiServer, email: string): Promise<string> {
   await page.goto(`${api.url}/signup`);
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByRole('radio', { name: '18 or older' }).click();
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).click();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.getByText('We sent a link to').waitFor();
   return signInLink(api, email);
 }
 
-/** The same, with the link opened; settles when the site shows them signed in. */
+/** Signs a new user up and opens the link. Resolves once the site shows the user as signed in. */
 export async function signUp(page: Page, api: ApiServer, email: string): Promise<void> {
   await page.goto(await askToSignUp(page, api, email));
   await page.getByRole('button', { name: 'Account' }).waitFor();
 }
 
-/** The few details and steps that come after a first sign-in; settles on the dashboard. */
+/** Completes the details and steps after a first sign-in. Resolves on the dashboard. */
 export async function finishWelcome(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Byron');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Welcome to Mote' }).waitFor();
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await page.getByRole('link', { name: 'Record a voice note' }).waitFor();
+  await page.getByRole('link', { name: 'Record a voice note' }).first().waitFor();
 }
 
 /**
- * Signed in on the site as somebody who has been there before, and was asked all that is asked of a new one: for tests of what comes
- * then. Settles on the dashboard.
+ * Signs in on the site as an existing user with all first steps done, for tests of the pages behind them. Resolves on
+ * the dashboard.
  */
 export async function comeBack(page: Page, api: ApiServer, email: string): Promise<void> {
   const legals = LEGAL_DOCUMENTS.map((document) => ({ document, version: LEGAL_VERSIONS[document] }));
@@ -71,11 +72,11 @@ export async function comeBack(page: Page, api: ApiServer, email: string): Promi
   }
   await page.goto(await linkTo(api, email));
   await sayAddress(page, email);
-  await page.getByRole('link', { name: 'Record a voice note' }).waitFor();
+  await page.getByRole('link', { name: 'Record a voice note' }).first().waitFor();
   await post(api, headers, 'v1/i/deviceSignOut', {});
 }
 
-/** Signed in on the site; settles when the extension has its own session. */
+/** Signs in on the site. Resolves once the extension has its own session. */
 export async function beSignedIn(extension: LaunchedExtension, api: ApiServer, email: string): Promise<void> {
   const site = await extension.context.newPage();
   await comeBack(site, api, email);
@@ -85,7 +86,10 @@ export async function beSignedIn(extension: LaunchedExtension, api: ApiServer, e
   await Promise.all([site.close(), sidebar.close()]);
 }
 
-/** Signs in as the seeded user of that kind, by the link that `npm run seed -- kinds` gives; settles when the site shows it. */
+/**
+ * Signs in as the seeded user of that kind, by the link that `npm run seed -- kinds` prints. Resolves once the site
+ * shows it.
+ */
 export async function signInAs(page: Page, api: ApiServer, kind: Kind): Promise<void> {
   const { link } = await seeded(api, kind, 'link');
   if (!link) throw new Error(`No link for ${kind}`);
@@ -94,20 +98,20 @@ export async function signInAs(page: Page, api: ApiServer, kind: Kind): Promise<
   await page.getByRole('button', { name: 'Account' }).waitFor();
 }
 
-/** On the page of a link that this browser did not ask for. */
+/** Types the recipient's address, on the page of a link that this browser did not request. */
 export async function sayAddress(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Headers by which the seeded user of that kind speaks to the API, as the extension would. */
+/** Returns the headers with which the extension of the seeded user of that kind calls the API. */
 export async function headersOf(api: ApiServer, kind: Kind): Promise<Record<string, string>> {
   const { accessToken } = await seeded(api, kind, 'accessToken');
   if (!accessToken) throw new Error(`No token for ${kind}`);
   return { 'x-mote-access-token': accessToken, 'x-mote-client-type': 'extension', 'x-mote-device-id': randomUUID() };
 }
 
-/** A link that no browser has asked for: who opens it is asked for the address. */
+/** Returns a link that no browser has requested, so opening it asks for the address. */
 export async function linkTo(api: ApiServer, email: string): Promise<string> {
   const known = (await lettersTo(api, email)).length;
   await post(api, { 'x-mote-device-id': randomUUID() }, 'v1/i/signIn/otl', {
@@ -117,7 +121,7 @@ export async function linkTo(api: ApiServer, email: string): Promise<string> {
   return signInLink(api, email, known);
 }
 
-/** Signed in on another device of theirs: the headers by which it speaks to the API. */
+/** Signs in on another device of the same user. Returns the headers of its API calls. */
 export async function signInElsewhere(api: ApiServer, email: string): Promise<Record<string, string>> {
   const headers = { 'x-mote-client-type': 'extension', 'x-mote-device-id': randomUUID() };
   const link = new URL(await linkTo(api, email));
@@ -126,7 +130,7 @@ export async function signInElsewhere(api: ApiServer, email: string): Promise<Re
   return { ...headers, 'x-mote-access-token': auth.accessToken };
 }
 
-/** The API, as that person's extension speaks to it. Throws unless the answer is a good one. */
+/** Calls the API as that user's extension does. Throws unless the response is OK. */
 export async function askAs<T>(
   api: ApiServer,
   headers: Record<string, string>,
@@ -146,7 +150,7 @@ async function post(api: ApiServer, headers: Record<string, string>, path: strin
   return answer;
 }
 
-/** Signed in in the extension, as the worker keeps it, without a walk over the site. */
+/** Stores a signed-in session in the extension's worker, without opening the site. */
 export async function beKnown(
   extension: LaunchedExtension,
   api: ApiServer,
@@ -164,7 +168,7 @@ export async function beKnown(
   );
 }
 
-/** A server's users as they were seeded last, and what of it somebody uses: that is given to nobody else. */
+/** The seeded users of each server, with their parts already used by a test: each part is handed out once. */
 const lastSeeded = new WeakMap<ApiServer, { kinds: readonly SeededKind[]; used: Set<string> }>();
 
 async function seeded(api: ApiServer, kind: Kind, part: 'link' | 'accessToken'): Promise<SeededKind> {
@@ -180,7 +184,7 @@ async function seeded(api: ApiServer, kind: Kind, part: 'link' | 'accessToken'):
   return found;
 }
 
-/** What `npm run seed -- kinds` does, on the database of the running server. */
+/** Does the same as `npm run seed -- kinds`, on the database of the running server. */
 async function seedAt({ dataDir, url }: ApiServer): Promise<readonly SeededKind[]> {
   const { services, close } = await openServices(
     parseSettings({ ...process.env, MOTE_DATA_DIR: dataDir, MOTE_PUBLIC_URL: url }),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { LaunchedExtension } from '../extension.ts';
 
-/** An entry of the page's menu, as the browser tells the worker of it: no test reaches the browser's own menu. */
+/** Sends a context-menu entry to the worker as the browser does, because no test reaches the browser's own menu. */
 export async function chooseInMenu(extension: LaunchedExtension, page: Page, menuItemId: string): Promise<void> {
   await page.bringToFront();
   await (await extension.worker()).evaluate(

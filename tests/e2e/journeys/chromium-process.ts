@@ -3,8 +3,8 @@ import type { BrowserContext } from '@playwright/test';
 import { until } from './until.ts';
 
 /**
- * `kill -9` of the whole process tree of the browser that uses this profile; settles when none of it is left and its `context` has
- * heard so. To close that one instead fails where it hears in the midst of it.
+ * Kills the whole process tree (`kill -9`) of the browser with this profile. Resolves once all processes ended and
+ * `context` has reported its close. Closing the context instead fails if it notices the kill meanwhile.
  */
 export async function killBrowser(profileDir: string, context: BrowserContext): Promise<void> {
   const heard = new Promise<unknown>((resolve) => context.once('close', resolve));
@@ -17,14 +17,17 @@ export async function killBrowser(profileDir: string, context: BrowserContext): 
   await heard;
 }
 
-/** Stops the whole process tree of that browser, as a machine that goes to sleep does. Answers its process ids. */
+/**
+ * Stops the whole process tree of the browser with this profile, like a machine that goes to sleep. Returns its process
+ * ids.
+ */
 export async function freezeBrowser(profileDir: string): Promise<ReadonlySet<number>> {
   const [root] = (await processes()).filter(
     ({ command }) => command.includes(`--user-data-dir=${profileDir}`) && !command.includes('--type='),
   );
   if (!root) throw new Error(`No browser uses ${profileDir}`);
   const tree = new Set([root.pid]);
-  // First, so that nothing is born while its children are counted.
+  // The root first, so that it starts no child while its children are counted.
   process.kill(root.pid, 'SIGSTOP');
   const all = await processes();
   for (let before = 0; before !== tree.size; ) {
@@ -35,7 +38,7 @@ export async function freezeBrowser(profileDir: string): Promise<ReadonlySet<num
   return tree;
 }
 
-/** Lets what was frozen go on. */
+/** Resumes a stopped process tree. */
 export function thaw(tree: ReadonlySet<number>): void {
   for (const pid of tree) signal(pid, 'SIGCONT');
 }
@@ -61,14 +64,14 @@ async function processes(): Promise<Process[]> {
   return read.filter((found) => found !== null);
 }
 
-/** Null: it has ended meanwhile. */
+/** Null: the process has ended meanwhile. */
 async function readProcess(pid: number): Promise<Process | null> {
   try {
     const [stat, command] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile(`/proc/${pid}/cmdline`, 'utf8'),
     ]);
-    // The name between the brackets may hold anything, blanks too.
+    // The name between the brackets may contain any character, blanks too.
     const [state = '', parent = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { pid, parent: Number(parent), state, command: command.replaceAll('\0', ' ') };
   } catch {

@@ -1,18 +1,19 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { until } from './until.ts';
 
-/** s beyond what is waited for: on a busy machine the recorder's clock comes late, and leaps over single seconds. */
+/** Additional time in s: on a busy machine, the recorder's clock is late and skips single seconds. */
 const PATIENCE_S = 20;
 const SOON = { timeout: 5_000 };
-/** A clock of seconds is looked at a few times in each. */
+/** Polls a clock of seconds several times per second. */
 const STEP_MS = 200;
 
-/** Until the recorder's clock has come to so many seconds, or beyond. */
+/** Waits until the recorder's clock shows this many seconds, or more. */
 export async function recordedFor(recorder: Page | FrameLocator, seconds: number): Promise<void> {
   await recorder.getByTestId('record-status').first().waitFor();
   let shown = '';
   const look = async () => {
-    // While it asks something it has no such line; who waited for one would not see what it asks.
+    // A recorder that asks a question has no status line; reading the whole body puts the question into the error
+    // message.
     shown = await recorder
       .locator('body')
       .evaluate((body) => (body.querySelector('[data-testid="record-status"]') ?? body).textContent ?? '', null, SOON);

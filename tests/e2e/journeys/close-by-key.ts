@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * A frame that goes by a key is gone before the finger is up again. What is pressed or let go while it goes, the browser may never
- * say that it has heard, and a test would wait for ever: so that the frame goes is enough.
+ * Closes a frame by a key. The frame disappears before the key is released, and the browser may never confirm an event
+ * sent to it. A test would then wait for ever, so only the disappearance counts.
  */
 export async function closeByKey(target: Locator, key: string, frame: Locator): Promise<void> {
   const { keyboard } = target.page();

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Everything that leaves a browser, whichever of its contexts asked for it. */
+/** All requests of a browser, from any of its contexts. */
 export interface CountedNetwork {
-  /** For the browser: all goes here, what is meant for this machine too. */
+  /** Launch arguments that route everything through the proxy, including requests to this machine. */
   args: readonly string[];
-  /** `GET http://…`, or `CONNECT https://host:443`, in their order. */
+  /** `GET http://…` or `CONNECT https://host:443`, in order. */
   asked: readonly string[];
   close(): void;
 }
 
-/** Chromium asks these of itself, with no extension too; its arguments switch off the rest. */
+/** Chromium sends these requests itself, without an extension too; its arguments switch off the rest. */
 const OWN_OF_BROWSER = ['accounts.google.com', 'update.googleapis.com'];
 
 /**
- * A proxy that lets nobody through. What a test answers by `context.route` never comes here; `visited`: hosts of such
- * pages, to which the browser opens a line all the same.
+ * Starts a proxy that refuses every request. Requests answered by `context.route` never arrive here. `visited`: hosts
+ * of such pages, to which the browser opens a connection all the same.
  */
 export async function countNetwork(visited: readonly string[]): Promise<CountedNetwork> {
   const asked: string[] = [];

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/mote/take.ts';
 import type { LaunchedExtension } from '../extension.ts';
 
-/** What the device keeps, read past all of our code: from a page of the extension's origin that runs none of it. */
+/** Reads the device's storage without our code: from a page of the extension's origin that runs none of it. */
 export interface Device {
   readonly page: Page;
   takes(): Promise<Take[]>;
@@ -26,7 +26,7 @@ export async function openDevice({ openPage }: Pick<LaunchedExtension, 'openPage
   };
 }
 
-/** Runs in the page. Without a version the database is opened as it is; where there is none, none is made. */
+/** Runs in the page. Opens the database without a version, so it keeps its own, and creates none if it is missing. */
 async function readStore(store: string): Promise<unknown[]> {
   const known = await indexedDB.databases();
   if (!known.some(({ name }) => name === 'mote')) return [];

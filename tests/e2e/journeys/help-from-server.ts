@@ -2,7 +2,7 @@ import type { ApiServer } from '../api-server.ts';
 import type { LaunchedExtension } from '../extension.ts';
 import { askAs, beKnown, headersOf } from './account.ts';
 
-/** Signed in as the worker keeps it: a grown-up who lets the server help. */
+/** Stores a signed-in session in the worker: an adult who has switched server help on. */
 export async function signInWithHelp(extension: LaunchedExtension, api: ApiServer): Promise<void> {
   const person = await headersOf(api, 'individual');
   await askAs(api, person, 'i/settings', { enhancement: { value: { isEnabled: true }, version: Date.now() } });

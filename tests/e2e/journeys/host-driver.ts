@@ -22,7 +22,9 @@ export const HOSTS = {
 } as const;
 export type HostName = keyof typeof HOSTS;
 
-/** And those on which the person asks for Mote first: they name a school's Canvas, and open the sidebar on any other page. */
+/**
+ * All hosts, also those where the user must act first: name a school's Canvas, or open the sidebar on any other page.
+ */
 export const EVERY_HOST = {
   ...HOSTS,
   canvas: { url: DISCUSSION_URL, create: (page: Page) => new CanvasHost(drivePage(page)) },
@@ -30,14 +32,14 @@ export const EVERY_HOST = {
 } as const;
 export type AnyHostName = keyof typeof EVERY_HOST;
 
-/** A stand-in host in a real tab, with what a person sees of Mote there. */
+/** A stand-in host in a real tab, with the visible parts of Mote in it. */
 export interface HostDriver {
   page: Page;
   host: StandIn;
   recordButton: Locator;
   recorder: FrameLocator;
   player: FrameLocator;
-  /** The host's own idea of what stands in editor `index`. */
+  /** Returns the content of editor `index` as the host reports it. */
   written(index?: number): Promise<string>;
 }
 
@@ -50,7 +52,7 @@ export async function openHost(context: BrowserContext, name: AnyHostName): Prom
 
 export function driverOf(page: Page, name: AnyHostName): HostDriver {
   const host = EVERY_HOST[name].create(page);
-  // Where the page has no place for a button the person's tool is the sidebar, which they ask for.
+  // A page without a place for our button offers the recorder in the sidebar, which the user opens.
   const sidebar = page.frameLocator('[data-mote-sidebar] iframe');
   return {
     page,
@@ -65,7 +67,16 @@ export function driverOf(page: Page, name: AnyHostName): HostDriver {
   };
 }
 
-/** The address of the first mote in a text; null for none. */
+/**
+ * Returns how often a mote's link stands in the content of an editor. A card in a mail has it on its label, and also on
+ * its play sign and picture, which are hidden from screen readers.
+ */
+export function timesInserted(written: string, link: string): number {
+  const timesOf = (text: string) => written.split(text).length - 1;
+  return timesOf(link) - timesOf(`${link}" aria-hidden="true"`);
+}
+
+/** Returns the address of the first mote in a text, or null. */
 export function moteUrlIn(text: string): string | null {
   return /https?:\/\/[^\s"'<>]+\/m\/[0-9A-Za-z]{17}/.exec(text)?.[0] ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * What a host page that means harm does, as functions that run in it. `spy` stands in it before any script: it overhears whatever
- * passes through the page's own objects, and keeps each state of what is ours.
+ * Actions of a hostile host page, as functions that run in it. `spy` runs before any other script: it records
+ * everything that passes through the page's own objects, and each state of our elements.
  */
 export function spy(): void {
   const heard: string[] = [];
@@ -40,7 +40,9 @@ export function spy(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-/** Presses, by script, whatever of ours it can reach, and says everything that our own contexts say to each other. */
+/**
+ * Clicks by script every element of ours that it can reach, and sends imitations of all messages between our contexts.
+ */
 export function drive(): number {
   const buttons: HTMLElement[] = [];
   const frames: HTMLIFrameElement[] = [];
@@ -83,7 +85,9 @@ export function drive(): number {
   return buttons.length + frames.length;
 }
 
-/** All that the page can read: of the document, of open shadow roots, of frames, and of what it keeps; and what it overheard. */
+/**
+ * Returns all that the page can read: the document, open shadow roots, frames, its storage, and what `spy` recorded.
+ */
 export async function loot(): Promise<string> {
   const found: string[] = [document.documentElement.outerHTML, document.cookie, window.name, document.title];
   const look = (what: () => unknown) => {

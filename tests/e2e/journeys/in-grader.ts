@@ -2,13 +2,13 @@ import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { PATHS } from '../../hosts/gclassroom/gclassroom-host.ts';
 import type { Drive } from '../../hosts/harness/stand-in.ts';
 
-/** A student's work in the frame that Classroom's grader has for it. */
+/** Opens a student's work in the frame of Classroom's grader. */
 export async function openInGrader(
   context: BrowserContext,
   work: string,
 ): Promise<{ page: Page; frame: Frame; drive: Drive }> {
   const page = await context.newPage();
-  // A teacher's screen: in a narrower frame the stand-in slide lies over its comments.
+  // A teacher's screen size: in a narrower frame, the stand-in slide covers its comments.
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto(`https://classroom.google.com${PATHS.grader}`);
   await page.locator('#material-iframe').evaluate((frame, url) => {

@@ -9,13 +9,13 @@ import type { JourneyFigures, JourneyOptions } from './record-and-play.ts';
 import { decode } from './sound.ts';
 import { until } from './until.ts';
 
-/** A class as a teacher has made it: two pupils for whom the school has agreed, and a code. */
+/** A class as a teacher creates it: two pupils with the school's consent, and a code. */
 export interface PreparedClass {
   id: string;
   code: string;
   /** Ids by name. */
   pupils: Record<string, string>;
-  /** By which its teacher speaks to the API. */
+  /** Headers of the teacher's API requests. */
   teacher: Record<string, string>;
 }
 
@@ -34,13 +34,13 @@ export async function prepareClass(api: ApiServer): Promise<PreparedClass> {
   for (const subject of [pupils.Ada, pupils.Bo]) {
     await post('c/consents', { subject, kind: 'school-agreement', document: 'dpa', version: '1', until: null });
   }
-  const { code } = await post(`c/classes/${id}/join-code`, {});
+  const { code } = await post(`c/classes/${id}/kiosk-code`, {});
   return { id, code, pupils, teacher };
 }
 
-/** A pupil taps their name and speaks for so long; the recording runs on. Answers how many clicks it took. */
+/** Taps a pupil's face and speaks for this many seconds; the take goes on. Returns the number of clicks. */
 export async function recordAs(page: Page, name: string, seconds: number): Promise<number> {
-  const buttons = [name, 'Yes, that’s me', 'Record'];
+  const buttons = [name, 'Record'];
   for (const button of buttons) await page.getByRole('button', { name: button, exact: true }).click();
   await recordedFor(page, seconds);
   return buttons.length;
@@ -48,7 +48,7 @@ export async function recordAs(page: Page, name: string, seconds: number): Promi
 
 type KioskOptions = Pick<JourneyOptions, 'api' | 'microphone' | 'seconds'>;
 
-/** The main job on a shared device: a pupil records, the class's teacher listens. */
+/** The main job on a shared device: a pupil records, and the class's teacher listens. */
 export async function recordAtKiosk({ api, microphone, seconds }: KioskOptions): Promise<JourneyFigures> {
   const { id, code, teacher } = await prepareClass(api);
   const browser = await launchWithMicrophone(microphone);
@@ -70,7 +70,7 @@ export async function recordAtKiosk({ api, microphone, seconds }: KioskOptions):
     const { pcm, sampleRate } = await readWav(microphone);
     const heard = await decode(Buffer.from(await sound.arrayBuffer()), sampleRate);
     const twice = Float32Array.from([...pcm, ...pcm]);
-    // The first moments of a fake microphone are noise.
+    // The beginning of a fake microphone's sound is noise.
     const clear = heard.subarray(Math.round(0.3 * sampleRate));
     return {
       clicks: clicks + 2,

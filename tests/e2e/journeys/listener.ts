@@ -1,12 +1,12 @@
 import { chromium, type Page } from 'playwright-core';
 import { BROWSER_ARGS, pageChromiumPath } from '../../../scripts/chromium.mjs';
 
-/** The second person: a browser without the extension, who has nothing but the link. */
+/** The listener: a browser without the extension that has only the link. */
 export interface Listener {
   page: Page;
-  /** Plays with the page's own control; settles when sound has moved on by `seconds`. */
+  /** Plays with the page's own control. Resolves once the sound has advanced by `seconds`. */
   play(moteUrl: string, seconds: number): Promise<void>;
-  /** The served MP3 as this browser decodes it: mono PCM at `sampleRate` Hz. */
+  /** Returns the served MP3 as this browser decodes it: mono PCM at `sampleRate` Hz. */
   decode(moteUrl: string, sampleRate: number): Promise<Float32Array>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Notes from now on which words are lit in the page, whoever's it is; answers them in their order. */
+/** Starts to record the words that are lit in the page. Returns a function that lists them in order. */
 export async function watchLit(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const registry = CSS as unknown as { highlights: Map<string, Iterable<Range>> };

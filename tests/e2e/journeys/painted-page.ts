@@ -1,24 +1,24 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** A page whose words are painted: no script and no screen reader finds them. */
+/** A page that paints its text on a canvas, where neither scripts nor screen readers find it. */
 export const PAINTED_URL = 'https://painted.example/';
 export const FRAMING_URL = 'https://painted.example/framing';
 const OTHER_URL = 'https://other.example/';
 
-/** What stands on its canvas at 40, 60 from the window's corner, 600 by 120 px. */
+/** Text on the canvas, at 40, 60 px from the window's corner, 600 by 120 px. */
 export const PAINTED_WORDS = ['The old volcano smokes all day', 'and the people watch it.'];
 export const PAINTED_BOX = { x: 40, y: 60, width: 600, height: 120 };
-/** An empty part of the same canvas, and a line of words of the page itself below it. */
+/** An empty part of the same canvas; a line of HTML text is below it. */
 export const BLANK_BOX = { x: 40, y: 240, width: 400, height: 100 };
 export const WRITTEN = 'These words are written, not painted.';
 
-/** The browser shows it in its own viewer, where no script sees a word of it. */
+/** A PDF, which the browser shows in its own viewer, where no script can read text. */
 export const PDF_URL = 'https://painted.example/paper';
 export const PDF_WORDS = 'Hello volcano';
-/** Where its words stand in the viewer, in a window of Playwright's usual size. */
+/** Place of the PDF's text in the viewer, in a window of Playwright's default size. */
 export const PDF_BOX = { x: 300, y: 60, width: 500, height: 400 };
 
-/** Nothing of these is asked of anybody; a strict site, as its headers say. */
+/** Serves these pages without a network; one of them is strict by its headers. */
 export async function routePainted(context: BrowserContext): Promise<void> {
   const headers = {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-a'; frame-src https:",
@@ -33,12 +33,12 @@ export async function routePainted(context: BrowserContext): Promise<void> {
   await context.route(PDF_URL, (route) => route.fulfill({ contentType: 'application/pdf', body: PDF }));
 }
 
-/** The area on the open page, by the mouse, as a person draws it. */
+/** Draws the area on the open page by mouse, as a user does. */
 export async function drawArea(page: Page, { x, y, width, height } = PAINTED_BOX): Promise<void> {
   await page.locator('[data-mote-area] .veil').waitFor();
   await page.mouse.move(x, y);
   await page.mouse.down();
-  // A test's pointer cannot be let go outside of the window.
+  // Playwright cannot release the pointer outside of the window.
   const end = Math.min(x + width, (page.viewportSize()?.width ?? Number.POSITIVE_INFINITY) - 16);
   await page.mouse.move((x + end) / 2, y + height / 2);
   await page.mouse.move(end, y + height);

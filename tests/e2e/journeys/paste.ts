@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What the person's own paste brings, in a tab of its own. */
+/** Returns the text that a user's paste inserts, in a tab of its own. */
 export async function pasted(context: BrowserContext): Promise<string> {
   const tab = await context.newPage();
   await tab.setContent('<textarea aria-label="Paste here"></textarea>');

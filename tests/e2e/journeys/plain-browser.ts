@@ -2,14 +2,14 @@ import { type Browser, chromium } from 'playwright-core';
 import { BROWSER_ARGS, chromiumPath, pageChromiumPath } from '../../../scripts/chromium.mjs';
 
 /**
- * A browser without Mote whose microphone hears this file, round and round. It says yes to each question by itself, unless
- * `answersQuestions` is false: then what nobody has allowed is asked, and the question stands open.
+ * Launches a browser without Mote whose microphone plays this file in a loop. It grants every permission prompt, unless
+ * `answersQuestions` is false: then a prompt for anything not granted stays open.
  */
 export function launchWithMicrophone(
   microphone: string,
   { answersQuestions = true }: { answersQuestions?: boolean } = {},
 ): Promise<Browser> {
-  // Without a window there is nothing that could ask.
+  // A headless browser cannot show a prompt.
   const executablePath = answersQuestions ? pageChromiumPath() : chromiumPath();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),

@@ -3,13 +3,13 @@ import { LOOK_MS } from '../../audio/onsets.ts';
 import { attachTo } from '../../faults/extension/inner-target.ts';
 
 export interface PlayedPcm {
-  /** When it is heard, epoch ms. */
+  /** Time at which it is played, epoch ms. */
   at: number;
-  /** How loud it is in each 10 ms; full scale is 1. */
+  /** Loudness of each 10 ms; full scale is 1. */
   levels: number[];
 }
 
-/** In the document where Mote plays: what is given to the loudspeaker, as the browser has it. */
+/** Runs in the document where Mote plays: records the audio buffers that are sent to the loudspeaker. */
 const INSTALL = `(() => {
   globalThis.playedPcm = [];
   const { start } = AudioBufferSourceNode.prototype;
@@ -27,7 +27,7 @@ const INSTALL = `(() => {
   };
 })()`;
 
-/** Once Mote has played something: from now on, what it plays. */
+/** Starts to record what Mote plays; call it after Mote has played something. Returns a function that lists it. */
 export async function listenToPcm(context: BrowserContext): Promise<() => Promise<PlayedPcm[]>> {
   const inner = await attachTo(context, 'offscreen.html');
   await inner.send('Runtime.evaluate', { expression: INSTALL });

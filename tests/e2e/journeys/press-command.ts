@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { LaunchedExtension } from '../extension.ts';
 
-/** A keyboard command of the manifest in this tab, as the browser tells the worker of it: no test reaches the browser's own keys. */
+/**
+ * Sends a keyboard command of the manifest for this tab to the worker as the browser does, because no test reaches the
+ * browser's own keys.
+ */
 export async function pressCommand(extension: LaunchedExtension, page: Page, name: string): Promise<void> {
   await page.bringToFront();
   await (await extension.worker()).evaluate(

@@ -13,10 +13,10 @@ import { NOISE_SECONDS } from './sound.ts';
 export interface JourneyOptions {
   api: ApiServer;
   host: AnyHostName;
-  /** What the microphone hears: mono 16-bit, 48 kHz. */
+  /** Sound file of the microphone: mono 16-bit, 48 kHz. */
   microphone: string;
   seconds: number;
-  /** Address of somebody who signs up first, on the site that the extension knows; absent: nobody is signed in. */
+  /** Address of a user who signs up first, on the extension's own site; absent: signed out. */
   email?: string;
 }
 
@@ -25,13 +25,16 @@ export interface JourneyFigures {
   stopToInsertedMs: number;
   stopToPlayableMs: number;
   mp3Seconds: number;
-  /** Of the aligned 20 ms loudness envelopes. */
+  /** Correlation of the aligned 20 ms loudness envelopes. */
   correlation: number;
   dominantHz: number;
   moteUrl: string;
 }
 
-/** The main job as two people live it: one clicks, speaks, clicks; the other opens the link, in a browser without Mote, and listens. */
+/**
+ * The main job of two users: one clicks, speaks and clicks; the other opens the link in a browser without Mote and
+ * listens.
+ */
 export async function recordAndPlay({
   api,
   host,
@@ -47,7 +50,7 @@ export async function recordAndPlay({
     serverUrl: api.url,
     consent: 'yes',
     canvasSites: sites,
-    // What the browser gives with the key, and no test can press.
+    // Grants the access that the browser gives with the key, which no test can press.
     allowedSites: host === 'page' ? [new URL(EVERY_HOST.page.url).origin] : [],
   } as const;
   const extension = await launchExtension(launch);
@@ -63,7 +66,7 @@ export async function recordAndPlay({
       await target.click();
     };
     if (host === 'page') {
-      // No button stands in such a page: the key records at the caret. It counts as a click does.
+      // Such a page has no button: the key starts the take at the caret, and counts as a click.
       clicks += 1;
       await pressCommand(extension, driver.page, 'start-recording');
     } else {
@@ -99,7 +102,7 @@ export async function recordAndPlay({
   }
 }
 
-/** A file as microphone loops: the recording may begin anywhere in it, so it is compared with two rounds. */
+/** The microphone's file loops and the recording may start anywhere in it, so compare with two rounds. */
 function correlation(source: Float32Array, heard: Float32Array, sampleRate: number): number {
   const twice = new Float32Array(source.length * 2);
   twice.set(source);
@@ -112,7 +115,7 @@ async function isPlayable(apiUrl: string, moteUrl: string): Promise<boolean> {
   return response.status === 200;
 }
 
-/** Asks every 5 ms: what is measured here is shorter than a test library's own steps. */
+/** Polls every 5 ms, because the measured times are shorter than the steps of a test library. */
 async function poll<T>(ask: () => Promise<T | null>, limitMs: number): Promise<T> {
   const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {

@@ -3,8 +3,8 @@ import { SEEN_MS } from '../../../extension/features/guard/use-visible-clicks.ts
 import { until } from './until.ts';
 
 /**
- * Nobody clicks in the moment in which a frame of ours appears, and what is clicked then is asked about: until the browser has
- * vouched for it long enough.
+ * Waits until the browser has reported the frame as visible for long enough. A recorder that has just appeared asks for
+ * a second click, and no user clicks that early.
  */
 export async function beSeen(inside: FrameLocator): Promise<void> {
   const body = inside.locator('body');
@@ -20,7 +20,7 @@ export async function beSeen(inside: FrameLocator): Promise<void> {
   await until('the browser vouches for what is seen', async () => ((await seenFor()) > 2 * SEEN_MS ? true : null));
 }
 
-/** After beSeen: something lies over the frame, and each observer in it has been told. */
+/** Waits until every observer in the frame has been notified that something covers it. Call `beSeen` first. */
 export async function beHidden(inside: FrameLocator): Promise<void> {
   const body = inside.locator('body');
   const hiddenFor = () => body.evaluate(({ dataset }) => performance.now() - Number(dataset.hiddenAt ?? Number.NaN));

@@ -4,20 +4,23 @@ import { fileURLToPath } from 'node:url';
 import { correlateEnvelopes, correlateSeconds } from '../../audio/correlation.ts';
 import { readWav } from '../wav.ts';
 
-/** What the microphone hears in these tests, round and round. */
+/** Sound of the microphone in these tests, played in a loop. */
 export const SPEECH = fileURLToPath(new URL('../../data/audio/jfk.wav', import.meta.url));
 
-/** How long a fake microphone begins with noise. */
+/** Length of the noise with which a fake microphone begins. */
 export const NOISE_SECONDS = 0.3;
 
-export interface Heard {
+export interface RecordedSound {
   seconds: number;
-  /** Of the loudness envelope with the source's: as a whole, or by its seconds where a busy machine has played it with gaps. */
+  /**
+   * Correlation of the loudness envelope with the source's: of the whole, or of single seconds if a busy machine played
+   * the source with gaps.
+   */
   correlation: number;
 }
 
-/** The MP3 as ffmpeg, which knows nothing of us, decodes it. Any fault in it throws. */
-export async function hear(mp3: Buffer): Promise<Heard> {
+/** Decodes the MP3 with ffmpeg, which is independent of our code. Throws on any error in the file. */
+export async function hear(mp3: Buffer): Promise<RecordedSound> {
   const { pcm, sampleRate } = await readWav(SPEECH);
   const heard = await decode(mp3, sampleRate);
   const rounds = Math.ceil(heard.length / pcm.length) + 1;
@@ -28,7 +31,7 @@ export async function hear(mp3: Buffer): Promise<Heard> {
   return { seconds: heard.length / sampleRate, correlation: Math.max(...correlations) };
 }
 
-/** As ffmpeg, which knows nothing of us, decodes it. */
+/** Decodes with ffmpeg, which is independent of our code. */
 export async function decode(mp3: Buffer, sampleRate: number): Promise<Float32Array> {
   const args = [
     '-v',

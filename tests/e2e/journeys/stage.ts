@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/mote/take.ts';
 import { leaveAlone, routeHosts } from '../../hosts/harness/route-hosts.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { type LaunchedExtension, type LaunchOptions, launchExtension } from '../extension.ts';
@@ -8,19 +8,19 @@ import { driverOf, EVERY_HOST, type HostDriver, type HostName } from './host-dri
 import { SPEECH } from './sound.ts';
 import { until } from './until.ts';
 
-/** A person's browser with Mote, the server, and a look into what the device keeps. */
+/** A user's browser with Mote, the server, and access to the device's storage. */
 export interface Stage {
   api: ApiServer;
   extension: LaunchedExtension;
   device: Device;
-  /** A new tab with the stand-in host and an open editor. Canvas: where its site was named at the launch. */
+  /** Opens the stand-in host with an editor in a new tab. Canvas: only if its site was granted at the launch. */
   openHost(name: HostName | 'canvas'): Promise<HostDriver>;
   close(): Promise<void>;
 }
 
 /**
- * `server`: its settings, and its port where the site's handoff is needed (SITE_PORT). `isLeftAlone`: nobody is there but by the test's own
- * hand (tests/hosts/harness/route-hosts.ts).
+ * Opens a stage. `server`: its settings, and its port if the site's handoff is needed (SITE_PORT). `isLeftAlone`: no
+ * simulated user input besides the test's own (tests/hosts/harness/route-hosts.ts).
  */
 export async function openStage(
   { isLeftAlone = false, ...options }: Partial<LaunchOptions> & { isLeftAlone?: boolean } = {},
@@ -58,7 +58,7 @@ export async function openStage(
   };
 }
 
-/** The take that is none of those known before, once it satisfies. */
+/** Returns the take that is not in `known`, once `isThere` returns true for it. */
 export function newTake(
   device: Device,
   known: ReadonlySet<string>,
@@ -75,17 +75,20 @@ export function newTake(
 
 export const isRecording = ({ capture }: Take): boolean => capture.state === 'recording';
 export const isEnded = ({ capture }: Take): boolean => capture.state === 'recorded' || capture.state === 'recovered';
-/** The link stands in the page a moment before its take says so. */
+/** Returns true if the take ended and its placement is settled: the link appears in the page a moment earlier. */
 export const isDone = (take: Take): boolean => isEnded(take) && take.placement.state !== 'pending';
 
-/** When the take ended, by its own account, minus when it began: what its sound must last. ms */
+/** Returns the length of the take by its own times in ms, which its sound must last. */
 export const wallMs = ({ capture, createdAt }: Take): number => capture.at - createdAt;
 
-/** Recorder of our own page, started by the person's click; settles when the page shows that it records, with that time (epoch ms). */
+/**
+ * Starts the recorder of our own page by a click. Resolves once the page shows that it records, with that time (epoch
+ * ms).
+ */
 export async function startInSidebar(sidebar: Page): Promise<number> {
   const recorder = sidebar.getByRole('region', { name: 'Recorder' });
   await recorder.waitFor();
-  // No function in it has a name: tsx would mark it with a call that the page does not know.
+  // Only anonymous functions: tsx would wrap a named one in a helper call that does not exist in the page.
   const shown = recorder.evaluate(
     (element) =>
       new Promise<number>((resolve) => {
@@ -98,7 +101,7 @@ export async function startInSidebar(sidebar: Page): Promise<number> {
   return at;
 }
 
-/** Settles at that time; what is waited for is the moment itself. */
+/** Resolves at that time: here the moment itself is the condition. */
 export async function waitForMoment(page: Page, epochMs: number): Promise<void> {
   await page.waitForFunction((at) => Date.now() >= at, epochMs, { polling: 5, timeout: 400_000 });
 }

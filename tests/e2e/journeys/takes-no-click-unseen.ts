@@ -3,7 +3,10 @@ import type { Locator } from 'playwright-core';
 import type { HostDriver } from './host-driver.ts';
 import { clickBlind, isVouchedFor, watchVisibility } from './visible.ts';
 
-/** A host page can make our frame transparent, and put something over it that a person would rather click. */
+/**
+ * Asserts that Stop ignores a click while the page hides it: a host page can make our frame transparent and put an
+ * attractive target over it.
+ */
 export async function takesNoClickUnseen({ page, recorder }: HostDriver, stop: Locator): Promise<void> {
   const holder = await page.locator('iframe[src*="recorder.html"]').elementHandle();
   const inside = await holder?.contentFrame();

@@ -1,18 +1,18 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { attachTo, type InnerTarget } from '../../faults/extension/inner-target.ts';
 import type { LaunchedExtension } from '../extension.ts';
 import { until } from './until.ts';
 
 export interface TranslatorState {
-  /** Languages that are translated from English without a pack, and with one. */
+  /** Languages translated from English without a pack, and those with one. */
   ready: readonly string[];
   downloadable: readonly string[];
   manner: 'honest' | 'hangs';
-  /** Fractions of a pack that come before it waits to be finished; empty: it is there at once. */
+  /** Progress events of a pack (fractions) before it waits to be finished; empty: the pack is available immediately. */
   progress: readonly number[];
 }
 
-/** In the place of the browser's translator, whose packs no test can fetch: in the documents where Mote asks it. */
+/** Replaces the browser's translator, whose packs no test can download, in the documents where Mote uses it. */
 const INSTALL = `(first) => {
   const state = Object.assign(globalThis.translatorStandIn ??= { asked: [], finish() {} }, first);
   const known = (pair) => state.ready.includes(pair.targetLanguage) ? 'available'
@@ -38,25 +38,28 @@ const INSTALL = `(first) => {
 
 export interface TranslatorStandIn {
   behave(how: Partial<TranslatorState>): Promise<void>;
-  /** What the worker's translator does, which fetches packs. */
+  /** Changes the behaviour of the worker's translator, which downloads packs. */
   behavePack(how: Partial<TranslatorState>): Promise<void>;
-  /** The pack is there. */
+  /** Finishes the download of the pack. */
   finishPack(language: string): Promise<void>;
   asked(): Promise<string[]>;
 }
 
 const BLANK: TranslatorState = { ready: [], downloadable: [], manner: 'honest', progress: [] };
 
-/** In the sidebars that show the tool, as a person does: before that Mote opens nothing to translate in. */
+/**
+ * Focuses the tool's field in each sidebar that shows it, as a user does: Mote opens no document for translation before
+ * the tool is seen.
+ */
 async function comeToTheField({ context }: LaunchedExtension): Promise<void> {
   const frames = context.pages().flatMap((page) => page.frames());
   for (const frame of frames.filter((one) => one.url().includes('sidebar.html'))) {
-    const field = frame.locator('[data-feature="translate"] select').last();
+    const field = frame.locator('[data-feature="translate"]').getByRole('combobox').last();
     if ((await field.count()) > 0) await field.focus();
   }
 }
 
-/** Opens the document where Mote translates, by its tool in the sidebar. */
+/** Opens the document in which Mote translates, by the tool in the sidebar. */
 export async function openTranslator(
   extension: LaunchedExtension,
   first: Partial<TranslatorState>,
@@ -86,8 +89,16 @@ async function evaluate(target: InnerTarget, expression: string): Promise<unknow
   return typeof result === 'object' && result !== null ? Reflect.get(result, 'value') : undefined;
 }
 
-/** The tool asks anew what there is when the network comes back. */
-export async function askAnew(page: Page): Promise<void> {
+/** Chooses a language (a tag of the language table) in the field "From" (0) or "Into" (1), by the keyboard. */
+export async function chooseLanguage(tool: Locator, field: 0 | 1, tag: string): Promise<void> {
+  const input = tool.getByRole('combobox').nth(field);
+  await input.fill(tag);
+  // Several names contain the letters of a tag: the option is found by its value.
+  await tool.locator(`xpath=/ancestor::body//*[@role="option" and @data-value="${tag}"]`).click();
+}
+
+/** Makes the tool check the available languages again, as it does when the network comes back. */
+export async function askAgain(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (frame.url().includes('sidebar.html')) await frame.evaluate(() => window.dispatchEvent(new Event('online')));
   }

@@ -1,9 +1,12 @@
-/** Each question costs three processes a little: at 20 ms a long wait was felt by the tiers beside it. */
+/**
+ * Interval between two polls. Each poll costs three processes a little: at 20 ms a long wait slowed the tiers beside
+ * it.
+ */
 const STEP_MS = 50;
 
 /**
- * Asks each `stepMs` until there is an answer; a wait for a condition, never for a time. Throws with `what` after `limitMs`. What is
- * measured by it is as exact as the step.
+ * Polls every `stepMs` until there is a result: a wait for a condition, never for a time. Throws with `what` after
+ * `limitMs`. A time measured with it is only as exact as the step.
  */
 export async function until<T>(
   what: string,
@@ -20,7 +23,7 @@ export async function until<T>(
   }
 }
 
-/** Throws unless it holds. */
+/** Throws `what` unless `holds`. */
 export function must(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(what);
 }

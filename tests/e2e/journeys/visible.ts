@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { SEEN_MS } from '../../../extension/features/guard/use-visible-clicks.ts';
 
-/** Runs in our frame: asks the browser the guard's own question. */
+/** Runs in our frame: observes the visibility that the click guard also observes. */
 export function watchVisibility(): void {
   const state = { isVisible: false, since: 0 };
   Reflect.set(window, 'seen', state);
@@ -13,7 +13,9 @@ export function watchVisibility(): void {
   new IntersectionObserver(look, options).observe(document.getElementById('root')?.firstElementChild ?? document.body);
 }
 
-/** Until the browser has said so, and has said so for as long as the guard asks, which may be told a little later. */
+/**
+ * Waits until the browser has reported this visibility for as long as the guard requires, plus the delay of its report.
+ */
 export async function isVouchedFor(inside: Frame, isVisible: boolean): Promise<void> {
   await inside.waitForFunction(
     ([wanted, ms]) => {
@@ -24,13 +26,14 @@ export async function isVouchedFor(inside: Frame, isVisible: boolean): Promise<v
   );
 }
 
-/** As the person clicks who sees something else there. */
+/** Clicks at the target's place, like a user who sees something else there. */
 export async function clickBlind(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('Nothing to click at');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
-  // A hand is there for a while before it presses: the guard asks anew then, and has its answer in the same frame as this one.
+  // A real pointer rests before it clicks: the guard's new observer gets its first report in the same frame as this
+  // one.
   await target.evaluate(({ ownerDocument }) => {
     const options = { threshold: 0, trackVisibility: true, delay: 100 };
     return new Promise<void>((done) => {

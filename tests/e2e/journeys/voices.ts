@@ -4,7 +4,7 @@ import type { BrowserContext, Worker } from 'playwright-core';
 /** An extension that gives the browser voices, as an operating system does. */
 export const VOICES = fileURLToPath(new URL('../voices', import.meta.url));
 
-export interface Said {
+export interface SpokenText {
   text: string;
   voice: string;
   rate: number;
@@ -13,13 +13,14 @@ export interface Said {
 
 interface VoicesState {
   wordMs: number;
-  /** Names of voices that give up at once. */
+  /** Names of voices that fail immediately. */
   broken: string[];
-  said: Said[];
+  said: SpokenText[];
   words: { word: string; at: number }[];
+  isSpeaking: boolean;
 }
 
-/** What the voices have been given to say, and how they behave. */
+/** Returns access to the utterances of the voices and to their behaviour. */
 export function openVoices(context: BrowserContext) {
   const worker = async (): Promise<Worker> => {
     const isTheirs = (candidate: Worker) => candidate.url().endsWith('/voices.js');
@@ -30,7 +31,12 @@ export function openVoices(context: BrowserContext) {
   return {
     said: async () => (await read()).said,
     words: async () => (await read()).words,
-    /** As new: nothing was said, every voice works, at the usual pace. */
+    isSpeaking: async () => (await read()).isSpeaking,
+    /** Ends the current utterance, as if its last word had been spoken. */
+    async endUtterance() {
+      await (await worker()).evaluate(() => Reflect.get(self, 'endUtterance')());
+    },
+    /** Resets the voices: no utterances, no broken voices, the usual pace. */
     async renew() {
       await (await worker()).evaluate(() => Reflect.get(self, 'renewVoices')());
     },

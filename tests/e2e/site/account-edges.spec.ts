@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await api?.close();
 });
 
-/** As Chromium does it where a policy or the person has blocked site data: to ask for the storage is refused already. */
+/** Makes storage throw on access, as Chromium does if a policy or the user blocks site data. */
 async function blockStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(`
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -31,11 +31,11 @@ async function blockStorage(context: BrowserContext): Promise<void> {
     }`);
 }
 
-/** Names, survey, and how Mote comes into this browser. */
+/** Passes the steps for names, survey and installation. */
 async function passSteps(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Byron');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   for (const step of ['survey', 'product']) {
     await expect(page).toHaveURL(new RegExp(step));
     await page.getByRole('button', { name: 'Skip for now' }).click();
@@ -45,7 +45,7 @@ async function passSteps(page: Page): Promise<void> {
 
 const account = (page: Page) => page.getByRole('button', { name: /Account$/ });
 
-test('[S5-012] with storage blocked a sign-in works for the life of the page, and nothing breaks', async () => {
+test('[S5-012] with storage blocked a sign-in works for the life of the page, without errors', async () => {
   const context = await browser.newContext();
   await blockStorage(context);
   const page = await context.newPage();
@@ -56,15 +56,13 @@ test('[S5-012] with storage blocked a sign-in works for the life of the page, an
   await expect(page.evaluate(() => window.localStorage.length)).rejects.toThrow('Access is denied');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('blocked@school.example');
   await page.getByRole('radio', { name: '18 or older' }).check();
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.getByText('We sent a link to').waitFor();
   await page.goto(await signInLink(api, 'blocked@school.example'));
-  // What this browser could not keep is the proof that it asked for the link.
+  // The browser that blocks storage has no proof that it requested the link.
   await sayAddress(page, 'blocked@school.example');
-  // So the answers that went with the sign-up are asked for again.
+  // So the page asks again for the details of the sign-up.
   await page.getByRole('radio', { name: '18 or older' }).check();
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
   await passSteps(page);
   await account(page).click();
   await page.getByRole('menuitem', { name: 'My Account' }).click();
@@ -78,7 +76,7 @@ test('[S5-012] with storage blocked a sign-in works for the life of the page, an
   await context.close();
 });
 
-test('[R15] two accounts in two tabs of one browser: the first tabs are the second person’s, too, and show nothing of the first', async () => {
+test('[R15] after a second account signs in in another tab, the first tabs show it and nothing of the first account', async () => {
   const context = await browser.newContext({ permissions: ['microphone'] });
   const first = await context.newPage();
   await signUp(first, api, 'first@school.example');
@@ -107,7 +105,7 @@ test('[R15] two accounts in two tabs of one browser: the first tabs are the seco
   await context.close();
 });
 
-test('another person’s link, opened by who is signed in: they are asked whose it is, and the session before is over at the server', async () => {
+test('another user’s link, opened while signed in, asks for confirmation, and the server ends the earlier session', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await comeBack(page, api, 'before@school.example');
@@ -124,7 +122,7 @@ test('another person’s link, opened by who is signed in: they are asked whose 
   await context.close();
 });
 
-/** The network goes just after the server has done it: the answer never comes. */
+/** Drops the response after the server has handled the request. Returns a function that ends it. */
 async function loseAnswers(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, async (route) => {
     await route.fetch();
@@ -138,7 +136,7 @@ async function confirmDelete(page: Page, email: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
 }
 
-/** Everybody has signed in a quarter of an hour ago, as the server keeps it. */
+/** Makes every sign-in a quarter of an hour older in the server's database. */
 function letSignInsAge(): void {
   const db = new BetterSqlite3(join(api.dataDir, 'mote.sqlite'));
   try {
@@ -148,7 +146,7 @@ function letSignInsAge(): void {
   }
 }
 
-test('who signed in a while ago signs in anew before everything is deleted; who only finds the device open cannot', async () => {
+test('deleting everything needs a new sign-in if the last one is old, which a finder of the device cannot make', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const email = 'open@school.example';
@@ -162,7 +160,7 @@ test('who signed in a while ago signs in anew before everything is deleted; who 
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL(/login\?force=1/);
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(email);
-  // The letter opens in another tab; both lead back to the question.
+  // The mail's link opens in another tab, and both tabs lead back to the question.
   const letter = await context.newPage();
   await letter.goto(await askForLink(page, api, email));
   for (const tab of [page, letter]) {
@@ -181,7 +179,7 @@ async function deleteEverything(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('dialog').getByText('may be deleted already')).toBeVisible();
 }
 
-/** Somebody who has pressed "Delete everything", of which no answer came; the network is well again. */
+/** Opens a user's page after "Delete everything" whose response was lost; the network works again. */
 async function loseAnswerToDelete(email: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -194,7 +192,7 @@ async function loseAnswerToDelete(email: string): Promise<{ context: BrowserCont
   return { context, page };
 }
 
-test('the answer to “Delete everything” is lost: it says so, and asked again that it was done', async () => {
+test('if the response to “Delete everything” is lost, the page reports an error, and a retry confirms the deletion', async () => {
   const { context, page } = await loseAnswerToDelete('gone@school.example');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
@@ -202,7 +200,7 @@ test('the answer to “Delete everything” is lost: it says so, and asked again
   await context.close();
 });
 
-test('the page is loaded anew instead: not that the session has ended, but that everything is deleted', async () => {
+test('a reload after a lost deletion response reports the deletion, not an ended session', async () => {
   const { context, page } = await loseAnswerToDelete('gone2@school.example');
   await page.reload();
   await expect(page.getByText('Your account was deleted, with everything that this browser kept of it.')).toBeVisible();
@@ -211,7 +209,7 @@ test('the page is loaded anew instead: not that the session has ended, but that 
   await context.close();
 });
 
-test('settings of 10 MB are refused with their code, to a browser that is still sending them', async () => {
+test('settings of 10 MB are refused with their error code while the browser is still sending them', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signUp(page, api, 'large@school.example');

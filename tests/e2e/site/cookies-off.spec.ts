@@ -7,7 +7,7 @@ import { BROWSER_ARGS, chromiumPath } from '../../../scripts/chromium.mjs';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { signInLink } from '../journeys/account.ts';
 
-/** A browser in which its person lets no site keep anything: neither cookies nor local storage. */
+/** A browser whose user blocks cookies and local storage for all sites. */
 let api: ApiServer;
 let profile: string;
 let context: BrowserContext;
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 
 const OFF = 'Your browser keeps no cookies for this site';
 
-test('cookies off: said before anybody asks for a link, and again where a link was opened all the same, which is not spent', async () => {
+test('with cookies off the site warns before a link is requested, and an opened link is not redeemed', async () => {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -41,7 +41,7 @@ test('cookies off: said before anybody asks for a link, and again where a link w
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.goto(await signInLink(api, 'ada@school.example'));
   await expect(page.getByText(OFF)).toBeVisible();
-  // It is not spent: the person allows cookies, and opens it once more.
+  // The link is still valid: the user allows cookies and opens it again.
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

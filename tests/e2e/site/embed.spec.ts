@@ -12,7 +12,9 @@ test.beforeAll(async () => {
 test.afterAll(() => api.close());
 
 const OTHER_PAGE = 'http://lesson.example/';
-/** A page that Playwright answers counts as public, and public pages may not frame what runs on this machine. */
+/**
+ * Chromium counts a page that Playwright fulfils as public, and public pages may not frame this machine's addresses.
+ */
 const MAY_FRAME_LOCAL = '--disable-features=LocalNetworkAccessChecks';
 
 interface Oembed {
@@ -23,7 +25,7 @@ interface Oembed {
   height: number;
 }
 
-/** How much of the page in the frame a person must scroll to. */
+/** Returns the height of the framed page that is only visible by scrolling, in px. */
 async function hiddenHeight(page: Page, frameHtml: string, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 600 });
   const body = `<!doctype html><body style="margin:0">${frameHtml}</body>`;
@@ -36,7 +38,7 @@ async function hiddenHeight(page: Page, frameHtml: string, width: number): Promi
   return frame.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 }
 
-test('what others embed, by the page’s code or by oEmbed, holds the whole player without scrolling', async () => {
+test('an embed by the page’s code or by oEmbed shows the whole player without scrolling', async () => {
   const executablePath = pageChromiumPath();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

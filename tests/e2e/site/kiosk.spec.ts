@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import BetterSqlite3 from 'better-sqlite3';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type ApiServer, startApiServer } from '../api-server.ts';
-import { everythingKept } from '../journeys/everything-kept.ts';
+import { everythingStored } from '../journeys/everything-stored.ts';
 import { type PreparedClass, prepareClass, recordAs } from '../journeys/kiosk.ts';
 import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 import { hear, SPEECH } from '../journeys/sound.ts';
@@ -31,7 +31,7 @@ interface Arrived {
   applicationView: string;
 }
 
-/** What the server itself has kept; audio that is ready only. */
+/** Returns the motes that the server has stored, with finished audio only. */
 function arrived(): Arrived[] {
   const db = new BetterSqlite3(join(api.dataDir, 'mote.sqlite'), { readonly: true });
   try {
@@ -54,7 +54,7 @@ async function openKiosk(context: BrowserContext) {
   return { page, complaints };
 }
 
-/** Rows and pieces of sound that lie in this browser. */
+/** Returns the numbers of rows and audio pieces stored in this browser. */
 const onDevice = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>
@@ -72,7 +72,7 @@ const onDevice = (page: Page): Promise<number[]> =>
       }),
   );
 
-test('[S1-045] code, name, record, send: the mote is the pupil’s and the class’s, and nothing of it stays', async () => {
+test('[S1-045] code, name, record, send: the mote belongs to pupil and class, and the device keeps nothing', async () => {
   const before = arrived().length;
   const context = await browser.newContext({ permissions: ['microphone'] });
   const page = await context.newPage();
@@ -82,18 +82,18 @@ test('[S1-045] code, name, record, send: the mote is the pupil’s and the class
     .fill(`${prepared.code.slice(0, 4)} ${prepared.code.slice(4)}`.toLowerCase());
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?');
-  // The page is drawn before its database is made.
-  const stores = async () => Object.keys(await everythingKept(page)).filter((name) => name.startsWith('indexedDB'));
+  // The page is drawn before its database exists.
+  const stores = async () => Object.keys(await everythingStored(page)).filter((name) => name.startsWith('indexedDB'));
   await expect.poll(stores).not.toEqual([]);
-  const atRest = await everythingKept(page);
+  const atRest = await everythingStored(page);
   await recordAs(page, 'Ada', 3);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   expect(arrived()).toHaveLength(before);
-  expect(JSON.stringify(await everythingKept(page))).toContain(prepared.pupils.Ada);
+  expect(JSON.stringify(await everythingStored(page))).toContain(prepared.pupils.Ada);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Well done');
 
   await expect.poll(() => arrived().length).toBe(before + 1);
   const mote = arrived().at(-1);
@@ -109,14 +109,14 @@ test('[S1-045] code, name, record, send: the mote is the pupil’s and the class
   expect(heard.correlation).toBeGreaterThan(0.9);
   expect(heard.seconds).toBeGreaterThan(2.8);
 
-  await page.getByRole('button', { name: 'Hand on' }).click();
+  await page.getByRole('button', { name: 'Next person' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?');
-  await expect.poll(() => everythingKept(page)).toEqual(atRest);
+  await expect.poll(() => everythingStored(page)).toEqual(atRest);
   const left = await page.evaluate(() => document.documentElement.outerHTML);
   expect(left).not.toContain(mote?.id);
   expect(await page.locator('a[href], audio').count()).toBe(0);
   await page.goBack();
-  await expect(page.getByText('Thank you')).toHaveCount(0);
+  await expect(page.getByText('Well done')).toHaveCount(0);
   expect((await fetch(`${api.url}/m/${mote?.id}`)).status).not.toBe(200);
 
   await page.goto(`${api.url}/record`);
@@ -125,20 +125,22 @@ test('[S1-045] code, name, record, send: the mote is the pupil’s and the class
   await context.close();
 });
 
-test('offline, and after a crash in the middle of a note, it goes by itself, and no child is asked about another’s', async () => {
+test('a note is sent by itself after an offline time or a crash, and no child sees the question of another', async () => {
   const before = arrived().length;
   const context = await browser.newContext({ permissions: ['microphone'] });
+  // The encoder is the last file that a recording needs, and loads with the page.
+  const loaded = context.waitForEvent('requestfinished', (request) => request.url().endsWith('.wasm'));
   const { page, complaints } = await openKiosk(context);
-  // What a recording needs comes with the page.
+  await loaded;
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await recordAs(page, 'Bo', 2);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('button', { name: 'Hand on' }).click();
+  await page.getByRole('button', { name: 'Next person' }).click();
   await expect(page.getByText(/recording is on its way/)).toBeVisible();
   await recordAs(page, 'Ada', 2);
-  // A tab that dies says nothing to the page in it.
+  // A crashing tab runs no handlers of its page.
   const devTools = await context.newCDPSession(page);
   const crash = page.waitForEvent('crash');
   const asked = devTools.send('Page.crash').catch((fault: Error) => expect(fault.message).toMatch(/crash|closed/i));

@@ -6,17 +6,17 @@ import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 import { SPEECH } from '../journeys/sound.ts';
 
 /** A real browser through real OpenID providers: redirects, cookies of each side, and the way back. */
-const DOORS = ['google', 'classlink'] as const;
+const PROVIDERS = ['google', 'classlink'] as const;
 const BUTTON = { google: 'Continue with Google', classlink: 'Continue with ClassLink' } as const;
 
-let providers: Record<(typeof DOORS)[number], HonestProvider>;
+let providers: Record<(typeof PROVIDERS)[number], HonestProvider>;
 let api: ApiServer;
 let browser: Browser;
 test.beforeAll(async () => {
   const start = (name: string, isTerse: boolean) =>
     startHonestProvider({ redirectUri: `http://127.0.0.1:${SITE_PORT}/api/i/oidc/${name}/callback`, isTerse });
   providers = { google: await start('google', false), classlink: await start('classlink', true) };
-  const envOf = (name: (typeof DOORS)[number]) => {
+  const envOf = (name: (typeof PROVIDERS)[number]) => {
     const { issuer, clientId, clientSecret } = providers[name].settings;
     const prefix = `MOTE_${name.toUpperCase()}`;
     return {
@@ -32,10 +32,10 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await browser?.close();
   await api?.close();
-  for (const name of DOORS) await providers[name].close();
+  for (const name of PROVIDERS) await providers[name].close();
 });
 
-async function goThrough(page: Page, name: (typeof DOORS)[number], returnTo = '/account'): Promise<void> {
+async function goThrough(page: Page, name: (typeof PROVIDERS)[number], returnTo = '/account'): Promise<void> {
   await page.goto(`${api.url}/login?returnTo=${encodeURIComponent(returnTo)}`);
   await page.getByRole('button', { name: BUTTON[name] }).click();
 }
@@ -44,7 +44,7 @@ for (const [name, statement] of [
   ['google', 'S1-058'],
   ['classlink', 'S1-059'],
 ] as const) {
-  test(`[${statement}] ${name}: there and back in a browser; signed in, with the name that the provider knows, and again by the same door`, async () => {
+  test(`[${statement}] ${name}: signs in with the provider's name, and signs in again by the same method`, async () => {
     const email = `ada-${name}@school.example`;
     const person = { sub: `1-${name}`, email, given_name: 'Ada', family_name: 'Byron', classLink_tenant_id: 2284 };
     providers[name].person = { ...person, email_verified: true };
@@ -53,12 +53,11 @@ for (const [name, statement] of [
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     await goThrough(page, name);
-    // Of its age and its yes nobody has told yet.
+    // The provider sends no age and no consent, so the site asks.
     await page.getByRole('radio', { name: '18 or older' }).click();
-    await page.getByRole('checkbox', { name: /I accept the terms/ }).click();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/(account|onboarding)/);
-    // The stand-in providers share our host, and so their cookies are here too.
+    // The stand-in providers use our host, so their cookies are listed here as well.
     const ours = (await context.cookies(api.url)).filter(({ name: called }) => called.includes('mote'));
     expect(ours).toMatchObject([{ name: '__Host-mote-session', secure: true, sameSite: 'Lax' }]);
     await page.goto(`${api.url}/account?iid=1`);
@@ -74,7 +73,7 @@ for (const [name, statement] of [
     await context.close();
   });
 
-  test(`${name}: who presses Cancel there is back at the sign-in, is told so, and no session has begun`, async () => {
+  test(`${name}: Cancel at the provider leads back to the sign-in with a message, and starts no session`, async () => {
     providers[name].person = null;
     const context = await browser.newContext();
     const page = await context.newPage();

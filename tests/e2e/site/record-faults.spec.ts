@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import type { Browser, BrowserContext } from 'playwright-core';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/mote/take.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { openDevice } from '../journeys/device.ts';
 import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 import { SPEECH } from '../journeys/sound.ts';
 
-/** One server, and one browser that asks its person; each test is another visitor. */
+/** One server, and one browser with real permission prompts; each test is another visitor. */
 let api: ApiServer;
 let browser: Browser;
 let context: BrowserContext;
@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await api?.close();
 });
 
-/** Once anything is allowed to a context, what is not named is denied in it. */
+/** Opens a context with one permission granted. Playwright denies all others in a context with any grant. */
 async function visit(allowed: string): Promise<Page> {
   context = await browser.newContext({ permissions: [allowed] });
   return openRecorder();
@@ -40,11 +40,11 @@ const row = (page: Page) => page.getByRole('list', { name: 'My recordings' }).ge
 
 async function startRecording(page: Page): Promise<void> {
   await press(page, 'Record');
-  await press(page, 'Yes, share by link');
+  await press(page, 'Anyone with the link');
   await recordedFor(page, 1);
 }
 
-/** What this visitor's browser keeps, past all of our code. */
+/** Reads the takes from the visitor's browser, without our code. */
 const takesHere = async (): Promise<Take[]> => {
   const device = await openDevice({
     async openPage() {
@@ -58,7 +58,7 @@ const takesHere = async (): Promise<Take[]> => {
   return takes;
 };
 
-/** Once, and whole: others hear the very bytes that were recorded here. */
+/** Asserts that the take arrived once and complete: the server sends exactly the recorded bytes. */
 async function isDelivered(page: Page): Promise<void> {
   await expect(row(page)).toContainText('Ready', { timeout: 45_000 });
   const [take, ...others] = await takesHere();
@@ -70,10 +70,10 @@ async function isDelivered(page: Page): Promise<void> {
   expect(sha256).toBe(take?.sha256);
 }
 
-test('[R4] a microphone that is denied on the site: what to do, nothing kept, and a second try once it is allowed', async () => {
+test('[R4] a microphone denied on the site shows what to do, keeps nothing, and works after it is allowed', async () => {
   const page = await visit('clipboard-read');
   await press(page, 'Record');
-  await press(page, 'Yes, share by link');
+  await press(page, 'Anyone with the link');
   const card = page.getByRole('alert').filter({ hasText: 'blocked' });
   await expect(card).toBeVisible();
   await expect(row(page)).toHaveCount(0);
@@ -88,7 +88,7 @@ test('[R4] a microphone that is denied on the site: what to do, nothing kept, an
   await expect(row(page)).toHaveCount(1);
 });
 
-test('[R8] the network goes in a take and comes back later: kept and said meanwhile, sent by itself, once and whole', async () => {
+test('[R8] if the network fails in a take, the site keeps the take, says so, and later sends it once and whole', async () => {
   const page = await visit('microphone');
   await startRecording(page);
   await context.setOffline(true);
@@ -101,7 +101,64 @@ test('[R8] the network goes in a take and comes back later: kept and said meanwh
   await isDelivered(page);
 });
 
-test('[R13] three tabs that wake at the same moment, by the browser’s own locks: one sends, each piece once', async () => {
+test('[D2] a visitor whose network failed after the page was painted records, and the take is sent later', async () => {
+  context = await browser.newContext({ permissions: ['microphone'] });
+  const page = await context.newPage();
+  const hasEncoder = page.waitForEvent('worker');
+  const hasLame = page.waitForResponse(/mp3.*\.wasm$/);
+  await page.goto(`${api.url}/record`);
+  // The test does not touch the recorder before, because a phone has no hover.
+  await Promise.all([hasEncoder, hasLame]);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await startRecording(page);
+  await press(page, 'Stop');
+  await expect(row(page)).toContainText('Saved on this device. Sent when you are online.');
+  await context.setOffline(false);
+  await isDelivered(page);
+});
+
+const RECORDER_FILES = /\/(encode-worker|pcm-worklet|mp3|lamejs)[^/]*\.(js|wasm)$/;
+
+test('[D2] a recorder that cannot load offline reports only that, and Try again works once online', async () => {
+  context = await browser.newContext({ permissions: ['microphone'] });
+  await context.route(RECORDER_FILES, (route) => route.abort('internetdisconnected'));
+  const page = await openRecorder();
+  await expect(recordButton(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await press(page, 'Record');
+  await press(page, 'Anyone with the link');
+  const card = page.getByRole('alert').filter({ hasText: 'Mote could not load its recorder' });
+  await expect(card).toContainText('You are offline. Go online once, then recording works offline too.');
+  await expect(card).not.toContainText('saved');
+  await expect(row(page)).toHaveCount(0);
+  await press(page, 'Try again');
+  await expect(card).toBeVisible();
+  await context.unroute(RECORDER_FILES);
+  await context.setOffline(false);
+  await press(page, 'Try again');
+  await recordedFor(page, 1);
+  await press(page, 'Stop');
+  await expect(row(page)).toHaveCount(1);
+});
+
+test('[D2] a page older than the server’s build asks for a reload, and records afterwards', async () => {
+  context = await browser.newContext({ permissions: ['microphone'] });
+  await context.route(RECORDER_FILES, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><p>No such page' }),
+  );
+  const page = await openRecorder();
+  await press(page, 'Record');
+  await press(page, 'Anyone with the link');
+  await expect(page.getByRole('alert').filter({ hasText: 'Mote was updated while this page was open' })).toBeVisible();
+  await context.unroute(RECORDER_FILES);
+  await press(page, 'Reload the page');
+  await press(page, 'Record');
+  await recordedFor(page, 1);
+});
+
+test('[R13] of three tabs that wake at the same moment, one sends each piece once, by the browser’s own locks', async () => {
   const page = await visit('microphone');
   const pages = [page, await openRecorder(), await openRecorder()];
   for (const tab of pages) await expect(recordButton(tab)).toBeVisible();
@@ -124,7 +181,7 @@ test('[R13] three tabs that wake at the same moment, by the browser’s own lock
   expect(new Set(sent.map(({ offset }) => offset)).size).toBe(sent.length);
 });
 
-test('[R2] the tab closed in a take: in the next one it is offered, played, kept and sent', async () => {
+test('[R2] a take whose tab was closed is offered in the next one, played, kept and sent', async () => {
   const first = await visit('microphone');
   await startRecording(first);
   await recordedFor(first, 2);
@@ -139,7 +196,10 @@ test('[R2] the tab closed in a take: in the next one it is offered, played, kept
   await isDelivered(page);
 });
 
-/** Runs in the page before all else: a browser's question that nobody has answered yet. A headless browser cannot let one stand open. */
+/**
+ * Runs in the page before any other script. Keeps the microphone prompt pending until the event `answered`, because a
+ * headless browser cannot keep a prompt open.
+ */
 function holdQuestion(): void {
   const { mediaDevices, permissions } = navigator;
   const ask = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -165,17 +225,17 @@ function holdQuestion(): void {
   };
 }
 
-test('[R4] while the browser’s own question stands open Cancel takes the wish back: a late yes records nothing', async () => {
+test('[R4] Cancel during the browser’s own prompt withdraws the start: a late yes records nothing', async () => {
   context = await browser.newContext({ permissions: ['microphone'] });
   await context.addInitScript(holdQuestion);
   const page = await openRecorder();
   const recorder = page.getByRole('region', { name: 'Recorder' });
   await press(page, 'Record');
-  await press(page, 'Yes, share by link');
+  await press(page, 'Anyone with the link');
   await expect(recorder).toHaveAttribute('data-phase', 'asking-microphone');
   await recorder.getByRole('button', { name: 'Cancel' }).click();
   await expect(recordButton(page)).toBeVisible();
-  // The browser still asks: whoever wants to record after all is asked the same, and not sent to another tab.
+  // The prompt is still open: a new press on Record waits for the same prompt, and does not open another tab.
   await press(page, 'Record');
   await expect(recorder).toHaveAttribute('data-phase', 'asking-microphone');
   await recorder.getByRole('button', { name: 'Cancel' }).press('Enter');

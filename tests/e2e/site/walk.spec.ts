@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Browser } from 'playwright-core';
 import { SITE_ROUTES, type SiteRoute } from '../../../shared/contract/site-routes.ts';
-import { LEGAL_VERSIONS } from '../../../shared/domain/legals.ts';
-import { LEGAL_DOCUMENTS } from '../../../shared/domain/user-session.ts';
+import { LEGAL_VERSIONS } from '../../../shared/domain/account/legals.ts';
+import { LEGAL_DOCUMENTS } from '../../../shared/domain/account/user-session.ts';
 import { emailOfKind, type Kind } from '../../../worker-api/services/admin/seed.ts';
 import { type ApiServer, startApiServer } from '../api-server.ts';
 import { askAs, headersOf, signInAs } from '../journeys/account.ts';
@@ -10,7 +10,7 @@ import { axeFaults } from '../journeys/axe.ts';
 import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 import { SPEECH } from '../journeys/sound.ts';
 
-/** Every page of the route table, as each of three people comes to it: a page that is new is walked without a word here. */
+/** Visits every page of the route table as three kinds of users. New routes are included automatically. */
 let api: ApiServer;
 let browser: Browser;
 let classId: string;
@@ -20,8 +20,8 @@ test.beforeAll(async () => {
   const teacher = await headersOf(api, TEACHER);
   const made = await askAs<{ class: { id: string } }>(api, teacher, 'c/classes', { name: 'Class 4b' });
   classId = made.class.id;
-  // Without a code the poster has nothing to show, and leads to where one is made.
-  await askAs(api, teacher, `c/classes/${classId}/join-code`, {});
+  // Without a code, the poster redirects to the page that creates one.
+  await askAs(api, teacher, `c/classes/${classId}/kiosk-code`, {});
 });
 test.afterAll(async () => {
   await browser?.close();
@@ -43,22 +43,22 @@ const addressOf = ({ path }: SiteRoute): string =>
     .map((part) => (part.startsWith(':') ? (VALUES[part]?.() ?? `no value for ${part}`) : part))
     .join('/');
 
-/** For who is signed in and has done all first steps. */
+/** Returns true for pages that redirect a signed-in user who has done all first steps. */
 const leadsOn = ({ access, step }: SiteRoute): boolean =>
   access === 'signed-out-only' || step === 'details' || step === 'survey';
 
-/** Says on the site what it asks a new person for, so that no step comes before the pages. */
+/** Completes all first steps at the server, so that they do not come before the pages. */
 async function beDone(page: Page, kind: Kind): Promise<void> {
   const legals = LEGAL_DOCUMENTS.map((document) => ({ document, version: LEGAL_VERSIONS[document] }));
   const said = { givenName: 'Kim', familyName: 'Lind', ageBand: 'adult', legals };
   await page.request.post(`${api.url}/api/i/profile`, { headers: await headersOf(api, kind), data: said });
   await page.evaluate(() => localStorage.setItem('mote-auth-onboarding', 'done'));
-  // What the site has kept of this person knows nothing of it: until it hears from the server it leads to the steps.
+  // The site's cached status of this user is older: it shows the steps until the server has responded.
   await page.goto(`${api.url}/`);
   await page.getByRole('heading', { level: 1, name: /Kim/ }).waitFor();
 }
 
-/** Where this person stands after going to the page; null: on it. */
+/** Returns the path at which this user ends after opening the page; null: on the page itself. */
 type Expected = (route: SiteRoute) => string | null;
 const PEOPLE: Readonly<Record<string, { kind: Kind | null; ends: Expected }>> = {
   'a visitor': {
@@ -100,10 +100,10 @@ async function look(page: Page, path: string): Promise<Seen> {
   };
 }
 
-/** What axe has looked at already, whoever came to it and from wherever: the same page is not looked at a second time. */
+/** Pages that axe has checked already, for any user and from any page: none is checked twice. */
 const lookedAt = new Set<string>();
 
-/** None for a page that was looked at before. */
+/** Returns the axe violations of a page, or none if the page was checked before. */
 async function newFaults(page: Page): Promise<string[]> {
   const headings = await page.getByRole('heading').allTextContents();
   const links = await page.getByRole('link').allTextContents();
@@ -114,7 +114,7 @@ async function newFaults(page: Page): Promise<string[]> {
 }
 
 for (const [who, { kind, ends }] of Object.entries(PEOPLE)) {
-  test(`${who} walks all pages of the site: each is there or leads on, has one heading and its own title, and axe finds nothing`, async () => {
+  test(`${who} opens all pages of the site: each renders or redirects, has one heading and its own title, and no axe violation`, async () => {
     const context = await browser.newContext({ permissions: ['microphone'] });
     const page = await context.newPage();
     if (kind !== null) {

@@ -2,7 +2,7 @@
  * Voices without sound, as an operating system has them: a word each 160 ms at pace 1. Chromium lists them in speechSynthesis of every
  * page. `state` is set and read by tests.
  */
-const asNew = () => ({ wordMs: 160, broken: [], said: [], words: [] });
+const asNew = () => ({ wordMs: 160, broken: [], said: [], words: [], isSpeaking: false });
 const state = asNew();
 Object.assign(self, {
   voices: state,
@@ -10,9 +10,12 @@ Object.assign(self, {
     stop();
     Object.assign(state, asNew());
   },
+  /** Ends the current utterance, as if its last word had been spoken. */
+  endUtterance: () => end(),
 });
 
 let stop = () => undefined;
+let end = () => undefined;
 
 function speak(utterance, { voiceName, rate = 1, volume = 1 }, tell) {
   stop();
@@ -24,11 +27,12 @@ function speak(utterance, { voiceName, rate = 1, volume = 1 }, tell) {
   }
   const words = [...utterance.matchAll(/\S+/g)];
   let number = 0;
+  state.isSpeaking = true;
   tell({ type: 'start', charIndex: 0 });
   const next = () => {
     const word = words[number];
     if (!word) {
-      tell({ type: 'end', charIndex: utterance.length });
+      end();
       return;
     }
     state.words.push({ word: word[0], at: Date.now() });
@@ -37,7 +41,15 @@ function speak(utterance, { voiceName, rate = 1, volume = 1 }, tell) {
     timer = setTimeout(next, state.wordMs / rate);
   };
   let timer = setTimeout(next, 10);
-  stop = () => clearTimeout(timer);
+  stop = () => {
+    clearTimeout(timer);
+    end = () => undefined;
+    state.isSpeaking = false;
+  };
+  end = () => {
+    stop();
+    tell({ type: 'end', charIndex: utterance.length });
+  };
 }
 
 chrome.ttsEngine.onSpeak.addListener(speak);

@@ -1,6 +1,8 @@
 import type { BrowserContext, CDPSession } from 'playwright-core';
 
-/** A document that Playwright does not show as a page (the offscreen document), by the browser's own protocol. */
+/**
+ * Access by the browser's own protocol to a document that Playwright does not list as a page (the offscreen document).
+ */
 export interface InnerTarget {
   send(method: string, params?: Record<string, unknown>): Promise<Record<string, unknown>>;
   detach(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import type { HostDriver } from '../../e2e/journeys/host-driver.ts';
 
-/** A take in the making. */
+/** A take that is being recorded. */
 export interface Running {
   page: Page;
   /** Null in a page of our own. */
@@ -12,7 +12,10 @@ export interface Interruption {
   name: string;
   where: 'host' | 'sidebar';
   act(running: Running): Promise<unknown>;
-  /** goes-on: recorded on, and inserted at the end; copied: recorded on, and the link is on the clipboard; kept: it ends, whole. */
+  /**
+   * Expected outcome. `goes-on`: the take continues and its link is inserted at the end; `copied`: the take continues
+   * and its link is copied; `kept`: the take ends with all its sound.
+   */
   outlook: 'goes-on' | 'copied' | 'kept';
 }
 
@@ -42,7 +45,7 @@ function fail(): never {
   throw new Error('No host page is open');
 }
 
-/** As a host does that cleans its toolbar of what it does not know. */
+/** Removes the control as a host does that deletes unknown elements from its toolbar. */
 async function removeControl({ page }: Running): Promise<void> {
   await page.evaluate(() => {
     for (const frame of document.querySelectorAll('[data-mote-placement]')) frame.remove();

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatDuration } from '../../../shared/domain/duration.ts';
+import { formatDuration } from '../../../shared/base/duration.ts';
 import type { ApiServer } from '../../e2e/api-server.ts';
 import { startApiServer } from '../../e2e/api-server.ts';
 import { launchExtension } from '../../e2e/extension.ts';
 import { killBrowser } from '../../e2e/journeys/chromium-process.ts';
+import { openContentCreation } from '../../e2e/journeys/content-creation.ts';
 import { openDevice } from '../../e2e/journeys/device.ts';
 import { hear, SPEECH } from '../../e2e/journeys/sound.ts';
 import { startInSidebar, waitForMoment } from '../../e2e/journeys/stage.ts';
@@ -17,14 +18,15 @@ import { createRandom } from '../outbox/random.ts';
 export const counts = { full: 20, small: 1 };
 
 const MOST_LOST_MS = 1_500;
-/** The promise, and a ceiling that a slow day does not reach beside all other tests. */
+/** Time-outs: the promise, and a ceiling that even a slow machine beside other tests does not reach. */
 const OFFERED_IN_MS = { full: 5_000, small: 20_000 };
 const MOST_APART = 0.02;
 const LEAST_CORRELATION = 0.9;
 
 /**
- * `kill -9` of the whole browser at a random moment of a take; the same profile starts again and is offered what was said: by the mark
- * on the toolbar button, whose clock runs from the new start, and as a question once the sidebar is open.
+ * Kills the whole browser (`kill -9`) at a random moment of a take. The same profile starts again and offers the
+ * recorded sound: by the badge of the toolbar button, whose clock runs from the new start, and as a question once the
+ * sidebar is open.
  */
 export const run: RunFault = async ({ count, log }) => {
   const random = createRandom(20_261);
@@ -68,7 +70,7 @@ async function crashOnce(api: ApiServer, afterMs: number, isKept: boolean, offer
   } as const;
   try {
     const first = await launchExtension(options);
-    const before = await first.openPage('sidebar.html');
+    const before = await openContentCreation(first);
     const recordingAt = await startInSidebar(before);
     await waitForMoment(before, recordingAt + afterMs);
     const elapsedMs = Date.now() - recordingAt;
@@ -83,10 +85,10 @@ async function crashOnce(api: ApiServer, afterMs: number, isKept: boolean, offer
       await until('the toolbar button says so', async () => ((await badge()) === '1' ? true : null), offeredInMs);
       const offeredMs = sinceRestart();
       must(offeredMs <= offeredInMs, `offered ${offeredMs} ms after the restart`);
-      const sidebar = await second.openPage('sidebar.html');
+      const sidebar = await openContentCreation(second);
       const dialog = sidebar.getByRole('dialog', { name: 'A recording was cut short' });
       await dialog.waitFor({ timeout: offeredInMs });
-      const askedMs = sinceRestart();
+      const promptedMs = sinceRestart();
 
       const device = await openDevice(second);
       const [take, ...others] = await device.takes();
@@ -123,8 +125,8 @@ async function crashOnce(api: ApiServer, afterMs: number, isKept: boolean, offer
         elapsedMs,
         lostMs,
         offeredMs,
-        askedMs,
-        keptInMs: sinceRestart(),
+        promptedMs,
+        storedInMs: sinceRestart(),
         correlation: Number(heard.correlation.toFixed(3)),
       };
     } finally {

@@ -1,5 +1,6 @@
-import { formatDuration } from '../../../shared/domain/duration.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import { formatLength } from '../../../shared/base/duration.ts';
+import type { Take } from '../../../shared/domain/mote/take.ts';
+import { openContentCreation } from '../../e2e/journeys/content-creation.ts';
 import { moteUrlIn } from '../../e2e/journeys/host-driver.ts';
 import { pasted } from '../../e2e/journeys/paste.ts';
 import { beSeen } from '../../e2e/journeys/seen.ts';
@@ -19,12 +20,15 @@ import { INTERRUPTIONS, type Interruption, type Running } from './interruptions.
 
 export const counts = { full: 20, small: 1 };
 
-/** What lies in the microphone's own buffers when a take is stopped. */
+/** Sound that is still in the microphone's own buffers when a take is stopped, ms. */
 const MOST_LOST_MS = 250;
 const MOST_TOO_LONG_MS = 250;
 const LEAST_CORRELATION = 0.85;
 
-/** The hosts take turns: the first round, which is all that a small run has, is Gmail's, with what Docs alone does to its comment's box. */
+/**
+ * The hosts alternate. The first round, the only one of a small run, is Gmail's, with the interruption that only the
+ * comment box of Docs has.
+ */
 const HOSTS = ['gmail', 'gdocs'] as const;
 type Host = (typeof HOSTS)[number];
 const ofRound = (round: number): (readonly [Host, Interruption])[] => {
@@ -34,7 +38,7 @@ const ofRound = (round: number): (readonly [Host, Interruption])[] => {
   return round === 0 ? [...all, ...inDocs] : all;
 };
 
-/** Eight things that happen to a page in a take; each leaves the whole of what was said, and says so to the person. */
+/** Interrupts a take in eight ways. Each must keep the whole sound and inform the user. */
 export const run: RunFault = async ({ count, log }) => {
   const stage = await openStage();
   const figures = { takes: 0, mostLostMs: 0, correlation: 1 };
@@ -59,9 +63,11 @@ export const run: RunFault = async ({ count, log }) => {
 async function interrupt(stage: Stage, host: Host, { name, where, act, outlook }: Interruption) {
   const { device } = stage;
   const known = new Set((await device.takes()).map(({ id }) => id));
-  const told = await countTold(stage);
+  const told = await countReported(stage);
   const running = where === 'sidebar' ? await recordInSidebar(stage) : await recordInHost(stage, host);
   const begun = await newTake(device, known, `${name}: it records`, isRecording);
+  // A recording that the user has never seen ends by itself, without a notice.
+  if (running.driver) await beSeen(running.driver.recorder);
   const kept = await newTake(device, known, `${name}: two seconds are kept`, ({ durationMs }) => durationMs >= 2_000);
   const interruptedAt = Date.now();
   await act(running);
@@ -72,7 +78,7 @@ async function interrupt(stage: Stage, host: Host, { name, where, act, outlook }
           throw new Error(`${host}, ${name}: ${fault.message}`, { cause: fault });
         });
   const take = await newTake(device, known, `${name}: the take ends`, isEnded, 30_000);
-  // Of what was said from then on; how long a busy machine takes to open a microphone is no loss.
+  // Only sound after the opening counts: the time in which a busy machine opens a microphone is no loss.
   const lostMs = Math.round(Math.max(0, stoppedAt - kept.updatedAt - (take.durationMs - kept.durationMs)));
   must(lostMs <= MOST_LOST_MS, `${name}: ${lostMs} ms of what was said are not kept`);
   must(take.durationMs <= wallMs(take) + MOST_TOO_LONG_MS, `${name}: ${take.durationMs} ms in ${wallMs(take)} ms`);
@@ -83,7 +89,7 @@ async function interrupt(stage: Stage, host: Host, { name, where, act, outlook }
   if (outlook === 'kept')
     await until(
       `${name}: the toolbar button says so`,
-      async () => ((await countTold(stage)) > told ? true : null),
+      async () => ((await countReported(stage)) > told ? true : null),
       5_000,
     );
   if (!running.page.isClosed()) await running.page.close();
@@ -101,12 +107,15 @@ async function recordInHost(stage: Stage, host: Host): Promise<Running> {
 }
 
 async function recordInSidebar({ extension }: Stage): Promise<Running> {
-  const page = await extension.openPage('sidebar.html');
+  const page = await openContentCreation(extension);
   await startInSidebar(page);
   return { page, driver: null };
 }
 
-/** The person sees that it goes on, stops, and finds the link where they were told. Answers when they stopped (epoch ms). */
+/**
+ * Checks that the take visibly continues, stops it, and finds the link at the announced place. Returns the time of the
+ * stop (epoch ms).
+ */
 async function goOn(
   { device }: Stage,
   { driver }: Running,
@@ -122,7 +131,7 @@ async function goOn(
     const take = (await device.takes()).find((candidate) => candidate.id === id);
     return take && take.updatedAt > since + 1_000 ? take : null;
   });
-  // A frame that has just come anew asks about a click in its first moment, as it should.
+  // A frame that has just appeared confirms a click in its first moment, as it should.
   await beSeen(driver.recorder);
   const stoppedAt = Date.now();
   await stop.click();
@@ -140,17 +149,17 @@ async function goOn(
   return stoppedAt;
 }
 
-/** How many recordings its person is told of that they did not end. */
-const countTold = async ({ extension }: Stage): Promise<number> =>
+/** Returns the number of interrupted recordings that the badge shows. */
+const countReported = async ({ extension }: Stage): Promise<number> =>
   Number(await (await extension.worker()).evaluate(() => chrome.action.getBadgeText({})));
 
 async function isListed({ extension }: Stage, name: string, take: Take): Promise<void> {
-  const sidebar = await extension.openPage('sidebar.html');
+  const sidebar = await openContentCreation(extension);
   const first = sidebar.getByRole('listitem').first();
   await first.waitFor();
   const words = (await first.textContent()) ?? '';
   must(
-    words.includes(formatDuration(take.durationMs)),
+    words.includes(formatLength(take.durationMs)),
     `${name}: My recordings shows '${words}', not ${take.durationMs} ms`,
   );
   await sidebar.close();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Take } from '../../../shared/domain/take.ts';
-import { moteUrlIn } from '../../e2e/journeys/host-driver.ts';
+import type { Take } from '../../../shared/domain/mote/take.ts';
+import { moteUrlIn, timesInserted } from '../../e2e/journeys/host-driver.ts';
 import { beSeen } from '../../e2e/journeys/seen.ts';
 import { isRecording, newTake, openStage, type Stage } from '../../e2e/journeys/stage.ts';
 import { must, until } from '../../e2e/journeys/until.ts';
@@ -12,8 +12,8 @@ export const counts = { full: 100, small: 2 };
 const EVERY_MS = 5_000;
 
 /**
- * The service worker is stopped every 5 s, and in each round once more at the worst moment, just after the click that stops and inserts;
- * every take is at the server, and its link once in its draft.
+ * Stops the service worker every 5 s, and in each round once more at the worst moment, just after the click that stops
+ * and inserts. Every take must be on the server, and its link once in its draft.
  */
 export const run: RunFault = async ({ count, log }) => {
   const stage = await openStage();
@@ -78,7 +78,7 @@ async function deliverOne(stage: Stage, lengthMs: number, stop: () => Promise<vo
     .update(Buffer.from(await answer.arrayBuffer()))
     .digest('hex');
   must(answer.status === 200 && served === take.sha256, `the server has another sound (${answer.status})`);
-  const times = (await driver.written()).split(take.id).length - 1;
+  const times = timesInserted(await driver.written(), link);
   must(times === 1, `the link stands ${times} times in the draft`);
   await driver.page.close();
   return Math.round(performance.now() - stoppedAt);

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { BRAND } from '../../../shared/domain/brand.ts';
+import { BRAND } from '../../../shared/domain/mote/brand.ts';
+import { openContentCreation } from '../../e2e/journeys/content-creation.ts';
 import { hear } from '../../e2e/journeys/sound.ts';
 import { isEnded, newTake, openStage, type Stage, startInSidebar } from '../../e2e/journeys/stage.ts';
 import { must, until } from '../../e2e/journeys/until.ts';
@@ -11,33 +12,39 @@ import { attachTo, type InnerTarget } from './inner-target.ts';
 
 export const counts = { full: 5, small: 1 };
 
-/** The promise, for `npm run faults` on a calm machine; beside all other tests there is a ceiling that a slow day does not reach. */
-const TOLD_WITHIN_MS = { full: 1_000, small: 5_000 };
+/**
+ * Time-outs: the promise, for `npm run faults` on a calm machine, and a ceiling that even a slow machine beside other
+ * tests does not reach.
+ */
+const REPORTED_WITHIN_MS = { full: 1_000, small: 5_000 };
 
-/** What can become of a microphone, each with what the person must then read. */
+/** States of a microphone, each with its check of the user's message. */
 const CASES: readonly { name: string; show(): Promise<number> }[] = [
   { name: 'absent', show: absent },
   { name: 'denied', show: denied },
   { name: 'busy', show: busy },
-  { name: 'not asked', show: notAsked },
+  { name: 'not asked', show: notRequested },
   { name: 'revoked in a take', show: revoked },
   { name: 'unplugged in a take', show: unplugged },
   { name: 'muted in a take', show: muted },
 ];
 
-/** Each time a message within a second that says what to do, the sound so far kept, and nothing that waits for ever. */
+/**
+ * Each state shows a message within a second that tells the user what to do, keeps the sound so far, and leaves nothing
+ * waiting for ever.
+ */
 export const run: RunFault = async ({ count, log }) => {
-  const toldMs: Record<string, number> = {};
-  const mostMs = TOLD_WITHIN_MS[count === counts.small ? 'small' : 'full'];
+  const reportedMs: Record<string, number> = {};
+  const mostMs = REPORTED_WITHIN_MS[count === counts.small ? 'small' : 'full'];
   for (let round = 0; round < count; round += 1) {
     for (const { name, show } of CASES) {
       const ms = Math.round(await show());
       log(`${name}: told after ${ms} ms`);
       must(ms <= mostMs, `${name}: told after ${ms} ms`);
-      toldMs[name] = Math.max(toldMs[name] ?? 0, ms);
+      reportedMs[name] = Math.max(reportedMs[name] ?? 0, ms);
     }
   }
-  return { ok: true, rounds: count, toldMs };
+  return { ok: true, rounds: count, reportedMs };
 };
 
 async function absent(): Promise<number> {
@@ -61,7 +68,10 @@ async function denied(): Promise<number> {
   return ms;
 }
 
-/** Another program holds it: what the operating system then says cannot be brought about here, so the browser's word for it is. */
+/**
+ * Simulates the browser's error of a microphone that another program uses: a test cannot produce that of the operating
+ * system.
+ */
 async function busy(): Promise<number> {
   return blockedBy({}, 'Your microphone is in use', 'Close that app', async (offscreen) => {
     await evaluate(
@@ -74,14 +84,14 @@ async function busy(): Promise<number> {
 const TIME_THE_BROWSER = `
   globalThis.askedMs = 0;
   { const devices = navigator.mediaDevices; const open = devices.getUserMedia.bind(devices);
-    devices.getUserMedia = async (wish) => {
+    devices.getUserMedia = async (constraints) => {
       const since = performance.now();
-      try { return await open(wish) } finally { askedMs += performance.now() - since }
+      try { return await open(constraints) } finally { askedMs += performance.now() - since }
     } }`;
 
 type Options = Parameters<typeof openStage>[0];
 
-/** Time from the click to the card that says which case it is, and what to do. */
+/** Returns the time from the click to the card that names the state and the remedy. */
 async function blockedBy(
   options: Options,
   title: string,
@@ -93,13 +103,13 @@ async function blockedBy(
     const recorder = await openRecorder(stage);
     const offscreen = await openOffscreen(stage, recorder);
     await prepare?.(offscreen);
-    // Once to warm up: what a cold start costs on a busy machine is P3's matter.
+    // Warms up first: the cost of a cold start on a busy machine belongs to P3.
     await clickUntil(recorder, title);
     await recorder.getByRole('button', { name: 'Not now' }).click();
     await recorder.getByRole('button', { name: 'Record', exact: true }).waitFor();
     const before = await evaluate(offscreen, 'globalThis.askedMs ?? 0');
     const totalMs = await clickUntil(recorder, title);
-    // A browser without any sound hardware looks for it for seconds; what is ours is what comes before and after.
+    // A browser without sound hardware searches for it for seconds. Only the time before and after the search is ours.
     const ms = totalMs - (await evaluate(offscreen, 'globalThis.askedMs ?? 0')) + before;
     await recorder.getByText(fix).waitFor();
     await recorder.getByRole('button', { name: 'Try again' }).waitFor();
@@ -113,8 +123,11 @@ async function blockedBy(
   }
 }
 
-/** The tab that asks comes by itself; once the person has said yes there, the recorder records without another click. */
-async function notAsked(): Promise<number> {
+/**
+ * The tab with the request opens by itself. Once the user has allowed the microphone there, the recorder starts without
+ * another click.
+ */
+async function notRequested(): Promise<number> {
   const stage = await openStage({ grant: false });
   try {
     const recorder = await openRecorder(stage);
@@ -124,7 +137,8 @@ async function notAsked(): Promise<number> {
     await tab.waitForURL(/permission\.html/);
     const allow = tab.getByRole('button', { name: 'Allow microphone' });
     await allow.waitFor();
-    // The browser's own question, which no test can press: yes. The tab hears of it, and closes itself.
+    // Simulates a yes to the browser's own prompt, which no test can press. The tab receives the change and closes
+    // itself.
     const closed = tab.waitForEvent('close');
     const since = performance.now();
     await setMicrophone(stage, 'granted');
@@ -151,7 +165,7 @@ async function unplugged(): Promise<number> {
   );
 }
 
-/** Time from what happens to the sentence; the take up to there is kept, whole. */
+/** Returns the time from the event to the sentence, and checks that the take up to there is stored whole. */
 async function inTake(
   sentence: string,
   happen: (stage: Stage, offscreen: InnerTarget) => Promise<unknown>,
@@ -171,7 +185,7 @@ async function inTake(
   }
 }
 
-/** Told while it goes on, and taken back when it is heard again. */
+/** The message appears while the take continues, and disappears when the microphone sounds again. */
 async function muted(): Promise<number> {
   const stage = await openStage({ consent: 'no' });
   try {
@@ -190,13 +204,13 @@ async function muted(): Promise<number> {
 }
 
 async function openRecorder({ extension }: Stage) {
-  const sidebar = await extension.openPage('sidebar.html');
+  const sidebar = await openContentCreation(extension);
   const recorder = sidebar.getByRole('region', { name: 'Recorder' });
   await recorder.waitFor();
   return recorder;
 }
 
-/** Opened by the first sign of intent, so that the test can reach into it before the microphone opens. */
+/** Opens the document by the first sign of intent, so that the test can access it before the microphone opens. */
 async function openOffscreen(stage: Stage, recorder: Locator): Promise<InnerTarget> {
   await recorder.getByRole('button', { name: 'Record', exact: true }).hover();
   await until('the offscreen document is open', async () => ((await stage.extension.hasOffscreen()) ? true : null));
@@ -208,7 +222,7 @@ async function openOffscreen(stage: Stage, recorder: Locator): Promise<InnerTarg
   return offscreen;
 }
 
-/** The stream that it opens stays in reach of the test, as `heard`. */
+/** Records two seconds. Exposes the opened stream to the test as `heard`. */
 async function recordTwoSeconds(stage: Stage): Promise<{ sidebar: Page; offscreen: InnerTarget }> {
   const recorder = await openRecorder(stage);
   const sidebar = recorder.page();
@@ -216,14 +230,14 @@ async function recordTwoSeconds(stage: Stage): Promise<{ sidebar: Page; offscree
   await evaluate(
     offscreen,
     `{ const devices = navigator.mediaDevices; const open = devices.getUserMedia.bind(devices);
-       devices.getUserMedia = async (wish) => (globalThis.heard = await open(wish)) }`,
+       devices.getUserMedia = async (constraints) => (globalThis.heard = await open(constraints)) }`,
   );
   await startInSidebar(sidebar);
   await newTake(stage.device, new Set(), 'two seconds are kept', ({ durationMs }) => durationMs >= 2_000);
   return { sidebar, offscreen };
 }
 
-/** Answers a number where the expression is one; else 0. */
+/** Returns the value of the expression if it is a number; else 0. */
 async function evaluate(target: InnerTarget, expression: string): Promise<number> {
   const { exceptionDetails, result } = await target.send('Runtime.evaluate', { expression, awaitPromise: true });
   must(exceptionDetails === undefined, `in the offscreen document: ${JSON.stringify(exceptionDetails)}`);
@@ -231,17 +245,20 @@ async function evaluate(target: InnerTarget, expression: string): Promise<number
   return typeof value === 'number' ? value : 0;
 }
 
-/** As the person does in the browser's own settings. */
+/** Changes the permission as the user does in the browser's own settings. */
 async function setMicrophone({ extension }: Stage, setting: 'granted' | 'denied'): Promise<void> {
   const browser = extension.context.browser();
   must(browser !== null, 'the browser cannot be reached');
   const session = await browser.newBrowserCDPSession();
   const origin = `chrome-extension://${extension.extensionId}`;
-  // It holds as long as the session does: that ends with the browser.
+  // The permission lasts as long as the session, which ends with the browser.
   await session.send('Browser.setPermission', { permission: { name: 'microphone' }, setting, origin });
 }
 
-/** Epoch ms at which the page first shows that text, by its own watch: a test library looks less often. */
+/**
+ * Returns the epoch ms at which the page first shows that text. The page itself watches: a test library polls less
+ * often.
+ */
 function showing(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
@@ -258,7 +275,7 @@ function showing(page: Page, text: string): Promise<number> {
   );
 }
 
-/** Epoch ms of the person's next click, as the page gets it. */
+/** Returns the epoch ms of the next click, as the page receives it. */
 function nextClick(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -268,21 +285,21 @@ function nextClick(page: Page): Promise<number> {
   );
 }
 
-/** ms from the click on Record to that text. */
+/** Returns the ms from the click on Record to that text. */
 async function clickUntil(recorder: Locator, text: string): Promise<number> {
   const page = recorder.page();
-  const [toldAt, clickedAt] = await Promise.all([
+  const [reportedAt, clickedAt] = await Promise.all([
     showing(page, text),
     nextClick(page),
     recorder.getByRole('button', { name: 'Record', exact: true }).click(),
   ]);
-  return toldAt - clickedAt;
+  return reportedAt - clickedAt;
 }
 
-/** ms from what happens to that text. */
+/** Returns the ms from the event to that text. */
 async function happenUntil(page: Page, text: string, happen: () => Promise<unknown>): Promise<number> {
   const told = showing(page, text);
   const since = Date.now();
-  const [toldAt] = await Promise.all([told, happen()]);
-  return toldAt - since;
+  const [reportedAt] = await Promise.all([told, happen()]);
+  return reportedAt - since;
 }

@@ -1,4 +1,5 @@
 import { freezeBrowser, thaw } from '../../e2e/journeys/chromium-process.ts';
+import { openContentCreation } from '../../e2e/journeys/content-creation.ts';
 import { hear } from '../../e2e/journeys/sound.ts';
 import { isEnded, isRecording, newTake, openStage, startInSidebar } from '../../e2e/journeys/stage.ts';
 import { must, until } from '../../e2e/journeys/until.ts';
@@ -10,13 +11,13 @@ export const counts = { full: NAPS_S.length, small: 1 };
 
 const SPOKEN_MS = 2_000;
 const MOST_APART_MS = 500;
-/** What is awake is measured from outside, to the click and from it. */
+/** Tolerance in ms: the time measured outside of the recording, before and after the clicks. */
 const MEASURED_MS = 1_500;
 const LEAST_CORRELATION = 0.85;
 
 /**
- * The machine sleeps in a take (the whole browser is stopped) and wakes: the recorder goes on or has ended by itself and says
- * so; what is kept lasts as long as what was heard, never as long as the sleep, and is delivered.
+ * The machine sleeps in a take (the whole browser is stopped) and wakes. The recorder continues, or has ended by itself
+ * and shows that. The stored take lasts as long as the recorded sound, never as long as the sleep, and is delivered.
  */
 export const run: RunFault = async ({ count, log }) => {
   const stage = await openStage();
@@ -25,7 +26,7 @@ export const run: RunFault = async ({ count, log }) => {
   try {
     for (const seconds of NAPS_S.slice(0, count)) {
       const known = new Set((await device.takes()).map(({ id }) => id));
-      const sidebar = await extension.openPage('sidebar.html');
+      const sidebar = await openContentCreation(extension);
       const since = performance.now();
       await startInSidebar(sidebar);
       await newTake(device, known, 'two seconds are kept', ({ durationMs }) => durationMs >= SPOKEN_MS);
@@ -70,7 +71,7 @@ export const run: RunFault = async ({ count, log }) => {
   return { ok: true, ...figures };
 };
 
-/** Nobody in the browser can tell when it is over: only this process's clock goes on. */
+/** Sleeps by a timer of this process, because no clock in the stopped browser runs. */
 async function freezeFor(profileDir: string, seconds: number): Promise<void> {
   const wakesAt = performance.now() + seconds * 1000;
   const tree = await freezeBrowser(profileDir);

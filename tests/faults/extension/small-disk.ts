@@ -6,16 +6,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A real disk that can be full, of `megabytes`. */
+/** A real, small file system of `megabytes` that a test can fill. */
 export interface SmallDisk {
   folder: string;
-  /** Not one byte more goes on it afterwards. */
+  /** Fills the disk: no further byte can be written. */
   fill(): Promise<void>;
   empty(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Null where this user may mount nothing. */
+/** Mounts the disk. Returns null if this user may not mount. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'mote-disk-'));
   try {

@@ -1,15 +1,15 @@
-import { answerAccount } from '../../../extension/background/account-handlers.ts';
-import { createAccountReader } from '../../../extension/background/account-reader.ts';
-import { ANN, fakeStatus } from '../../../extension/background/fake-identity.ts';
-import { answerFileWrites } from '../../../extension/background/file-writer.ts';
-import { answerHosts } from '../../../extension/background/host-handlers.ts';
-import { answerInsertHere } from '../../../extension/background/insert-here.ts';
-import { answerLibrary } from '../../../extension/background/library-handlers.ts';
-import { createOffscreenHost } from '../../../extension/background/offscreen-host.ts';
-import { answerPages } from '../../../extension/background/page-handlers.ts';
-import { createRecorderBook } from '../../../extension/background/recorder-book.ts';
-import { createSettingsHub } from '../../../extension/background/settings-hub.ts';
-import { answerStickies } from '../../../extension/background/sticky-handlers.ts';
+import { answerAccount } from '../../../extension/background/account/account-handlers.ts';
+import { createAccountReader } from '../../../extension/background/account/account-reader.ts';
+import { ANN, fakeStatus } from '../../../extension/background/account/fake-identity.ts';
+import { answerFileWrites } from '../../../extension/background/hosts/file-writer.ts';
+import { answerHosts } from '../../../extension/background/hosts/host-handlers.ts';
+import { answerInsertHere } from '../../../extension/background/hosts/insert-here.ts';
+import { answerStickies } from '../../../extension/background/hosts/sticky-handlers.ts';
+import { answerLibrary } from '../../../extension/background/recording/library-handlers.ts';
+import { createOffscreenHost } from '../../../extension/background/recording/offscreen-host.ts';
+import { answerPages } from '../../../extension/background/recording/page-handlers.ts';
+import { createRecorderRegistry } from '../../../extension/background/recording/recorder-registry.ts';
+import { createSettingsHub } from '../../../extension/background/settings/settings-hub.ts';
 import { answerSignals } from '../../../extension/features/signals/answer-signals.ts';
 import { FAKE_OWN } from '../../../extension/messaging/fake-bus.ts';
 import { createMessenger, type Messenger } from '../../../extension/messaging/messenger.ts';
@@ -18,22 +18,22 @@ import { createAccountItems } from '../../../extension/platform/account-items.ts
 import { createFakeArea } from '../../../extension/platform/fake-area.ts';
 import { NO_POLICY } from '../../../extension/platform/policy.ts';
 import { createSettings } from '../../../extension/platform/settings.ts';
+import { err } from '../../../shared/base/result.ts';
 import { refusal } from '../../../shared/client/fake-sender.ts';
-import { FILE_ID, SlideLinkBody } from '../../../shared/contract/files.ts';
-import { linkDomainsOf } from '../../../shared/domain/brand.ts';
-import { EVENTS } from '../../../shared/domain/events.ts';
-import { FILE_SCOPE } from '../../../shared/domain/file-access.ts';
-import { err } from '../../../shared/domain/result.ts';
+import { FILE_ID, slideLinkBodySchema } from '../../../shared/contract/files.ts';
+import { EVENTS } from '../../../shared/domain/account/events.ts';
+import { linkDomainsOf } from '../../../shared/domain/mote/brand.ts';
+import { FILE_SCOPE } from '../../../shared/domain/mote/file-access.ts';
 
 /** The five groups of handlers that the worker registers. */
 export const GROUPS = ['host', 'account', 'pages', 'library', 'signals'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** The worker as it is composed, with fakes where it would write or call: what reaches them is what was done. */
+/** The composed worker, with fakes for everything that writes or sends. The fakes count the actions. */
 export interface World {
   receive(message: unknown, sender: Sender): Promise<unknown> | undefined;
   done: Record<Group, number>;
-  /** What reached a fake in a shape that its real one does not have. */
+  /** Number of values that reached a fake in a shape that the real service does not have. */
   misshapen: number;
   handlerFaults: number;
 }
@@ -43,7 +43,7 @@ const SITE = 'https://mote.school.example';
 
 interface Parts {
   messenger: Messenger;
-  /** Counts what was done, and whether it has the right shape. */
+  /** Counts an action, and whether its input has the right shape. */
   act(group: Group, isRight: boolean): void;
   settings: ReturnType<typeof createSettings>;
   items: ReturnType<typeof createAccountItems>;
@@ -91,7 +91,7 @@ export async function createWorld(log: (message: string) => void): Promise<World
 }
 
 const transportTo = (world: World): Transport => ({
-  // The offscreen document refuses: what matters here is what reaches it.
+  // The offscreen document refuses, because this test checks only what reaches it.
   send: async () => ({ ok: false, error: 'unknown' }),
   sendToTab: async () => ({ ok: false, error: 'unknown' }),
   onMessage(listener) {
@@ -105,7 +105,7 @@ const transportTo = (world: World): Transport => ({
   isAlive: () => true,
 });
 
-/** The same six that start-background.ts and compose-account.ts register. */
+/** Registers the same groups of handlers as the start functions of extension/background. */
 function hear(parts: Parts): void {
   hearHosts(parts);
   hearFiles(parts);
@@ -121,7 +121,7 @@ function hear(parts: Parts): void {
 }
 
 function hearHosts({ messenger, act, settings, hub }: Parts): void {
-  const book = createRecorderBook(createFakeArea());
+  const book = createRecorderRegistry(createFakeArea());
   answerHosts({
     messenger,
     hub,
@@ -147,26 +147,27 @@ function hearHosts({ messenger, act, settings, hub }: Parts): void {
     offers: { async end() {}, async leave() {} },
     reports: { async add() {} },
     async use() {},
+    stopChoosing: async () => false,
     freshen() {},
     logger: { warn() {} },
     now: () => 0,
   });
 }
 
-/** Of somebody whom Google has let, so that all that is asked goes as far as the server. */
+/** Simulates a user who has granted access to Google, so that every request goes as far as the server. */
 function hearFiles({ messenger, act }: Parts): void {
   const status = fakeStatus(ANN, { identity: { ageBand: 'adult', isMinor: false } });
   answerFileWrites({
     messenger,
     area: createFakeArea(),
-    recorders: createRecorderBook(createFakeArea()),
+    recorders: createRecorderRegistry(createFakeArea()),
     api: {
-      async askFor(fileId) {
+      async requestAccess(fileId) {
         act('host', FILE_ID.test(fileId ?? ''));
         return refusal('not-allowed');
       },
-      async putOnSlide(body) {
-        act('host', SlideLinkBody.safeParse(body).success);
+      async insertOnSlide(body) {
+        act('host', slideLinkBodySchema.safeParse(body).success);
         return refusal('file-not-opened');
       },
       providers: async () => refusal('not-allowed'),
@@ -198,8 +199,8 @@ function hearAccount({ messenger, act, items, hub }: Parts): void {
         return true;
       },
       tellSignOuts: async () => {},
-      endIfLeft: async () => false,
-      leftAt: async () => null,
+      signOutIfIdle: async () => false,
+      idleSignOutAt: async () => null,
       async use() {
         act('account', true);
         return false;
@@ -216,14 +217,18 @@ function hearAccount({ messenger, act, items, hub }: Parts): void {
         return refusal('bad-request');
       },
       async saveSettings({ enhancement }) {
-        // The versions are asked for first: an empty question changes nothing.
+        // The first request reads the versions: an empty one changes nothing.
         if (!enhancement) return { ok: true, value: {} };
         act('account', typeof enhancement.value.isEnabled === 'boolean');
         return refusal('not-allowed');
       },
+      async saveProfile({ ageBand }) {
+        act('account', ageBand === 'under-13' || ageBand === '13-17' || ageBand === 'adult');
+        return refusal('not-allowed');
+      },
     },
     files: {
-      async takeBack() {
+      async revokeAccess() {
         act('account', true);
         return refusal('not-allowed');
       },
@@ -305,7 +310,7 @@ function hearLibrary({ messenger, act }: Parts): void {
   );
 }
 
-/** Of the library: the sidebar puts a recording, or words, into the page beside it. */
+/** Handlers of the library: the sidebar inserts a recording, or text, into the page beside it. */
 function hearInsertHere({ messenger, act, hub }: Parts): void {
   answerInsertHere({
     messenger,
@@ -323,7 +328,7 @@ function hearInsertHere({ messenger, act, hub }: Parts): void {
   });
 }
 
-/** Motes that are pinned to pages: the library's, but for where on its page one stands. */
+/** Handlers of motes that are pinned to pages. They belong to the library, except for the position on the page. */
 function hearStickies({ messenger, act }: Parts): void {
   const note = async (id: string) => act('library', isId(id));
   answerStickies(messenger, {
@@ -331,7 +336,7 @@ function hearStickies({ messenger, act }: Parts): void {
       await note(moteId);
       return '0123456789abcdef';
     },
-    // The page's own script says where a person has put a note there; the book looks whether it is that page's.
+    // The page's own script reports where the user has put a note. The store checks that it belongs to that page.
     place: async (id) => act('host', isId(id)),
     at: async () => [],
     async moteOf(id) {
@@ -346,5 +351,8 @@ const isText = (value: unknown, most: number): boolean => typeof value === 'stri
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9A-Za-z_-]{1,64}$/.test(value);
 const isOrigin = (value: unknown): boolean =>
   typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value;
-/** Also of another server that was just chosen, by the page that may: it is an https address with a path of ours. */
+/**
+ * Returns true for a site address: https with one of our paths. It may belong to another server that an allowed page
+ * has just chosen.
+ */
 const isOurSite = (value: string): boolean => URL.canParse(value) && new URL(value).pathname === '/login';

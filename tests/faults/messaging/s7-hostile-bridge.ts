@@ -1,7 +1,7 @@
-import { answerExternal, answerSitePages } from '../../../extension/background/external.ts';
-import { ANN, fakeStatus } from '../../../extension/background/fake-identity.ts';
+import { answerExternal, answerSitePages } from '../../../extension/background/account/external.ts';
+import { ANN, fakeStatus } from '../../../extension/background/account/fake-identity.ts';
 import { createFakeSitePage } from '../../../extension/features/account/fake-site-page.ts';
-import { siteSaid } from '../../../extension/features/account/messages.ts';
+import { siteSessionChanged } from '../../../extension/features/account/messages.ts';
 import { startSiteBridge } from '../../../extension/features/account/site-bridge.ts';
 import { createFakeBus, FAKE_SENDERS } from '../../../extension/messaging/fake-bus.ts';
 import { createMessenger } from '../../../extension/messaging/messenger.ts';
@@ -18,9 +18,9 @@ const TOKEN = 'the-token-of-this-session';
 const NONCE = '0b6e8bd2-7c1f-4a38-9b62-0f2f7a3c5d11';
 
 /**
- * S7, the website's other side: letters of every shape, from every window and origin, to our script on pages of the site, beside it and
- * in frames. Nothing throws, only whole letters of the site's own page reach the worker, nothing is done for another page, and no
- * letter that goes out holds the token or goes to another origin.
+ * S7, the website's bridge: sends messages of every shape, from every window and origin, to our script on pages of the
+ * site, on other pages and in frames. Nothing throws; only complete messages of the site's own page reach the worker;
+ * other pages cause no action; and no outgoing message contains the token or goes to another origin.
  */
 export const run: RunFault = async ({ count, log }) => {
   const random = createRandom(20_264);
@@ -68,9 +68,9 @@ export const run: RunFault = async ({ count, log }) => {
     let carried = 0;
     const ask = (message: unknown) => {
       carried += 1;
-      return content.call(siteSaid, { message });
+      return content.call(siteSessionChanged, { message });
     };
-    // The script's own check is left out at times: the worker's alone must hold.
+    // Omits the script's own origin check at times: the worker's check alone must hold.
     const siteOrigins = random() < 0.5 ? [SITE] : [SITE, origin];
     startSiteBridge({ window: page.window, siteOrigins, ask, signal: end.signal });
     const [letter, isWhole] = fuzzLetter(random);
@@ -92,7 +92,7 @@ export const run: RunFault = async ({ count, log }) => {
   return { ok: faults === 0 && isReal, ...figures, done };
 };
 
-/** Pages that a script of ours could stand on: those with an address. */
+/** Origins of pages that could contain our script: those with an http address. */
 const PAGES = STRANGERS.filter(
   (origin) => origin !== undefined && URL.canParse(origin) && origin.startsWith('http'),
 ).map((origin) => new URL(String(origin)).origin);
@@ -101,7 +101,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 const isDone = (data: unknown): boolean => JSON.stringify(data).includes('"ok":true');
 
-/** The letter, and whether it is a whole question. */
+/** Returns the message, and whether it is a complete request. */
 function fuzzLetter(random: () => number): [unknown, boolean] {
   const message = fuzzMessage(random);
   const whole = { mote: 'ask-extension', nonce: NONCE, message };
@@ -113,7 +113,7 @@ function fuzzLetter(random: () => number): [unknown, boolean] {
   return [pick(random, FLAT), false];
 }
 
-/** Where the browser says that it comes from, and whether that is the page itself. */
+/** Returns the event's source and origin as the browser reports them, and whether that is the page itself. */
 function fuzzFrom(random: () => number, page: string): [{ source?: unknown; origin?: string }, boolean] {
   const kind = random();
   if (kind < 0.7) return [{}, true];

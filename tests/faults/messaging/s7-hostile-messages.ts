@@ -2,7 +2,7 @@ import { ALL_MESSAGES } from '../../../extension/messaging/contract.ts';
 import type { Context } from '../../../extension/messaging/define.ts';
 import { FAKE_SENDERS } from '../../../extension/messaging/fake-bus.ts';
 import type { Sender } from '../../../extension/messaging/transport.ts';
-import { EVENTS } from '../../../shared/domain/events.ts';
+import { EVENTS } from '../../../shared/domain/account/events.ts';
 import type { FaultCounts, RunFault } from '../contract.ts';
 import { createRandom } from '../outbox/random.ts';
 import { createWorld, GROUPS, type Group, TOKEN, type World } from './hostile-world.ts';
@@ -11,10 +11,10 @@ import { pick } from './website-fuzz.ts';
 export const counts: FaultCounts = { full: 100_000, small: 3_000 };
 
 /**
- * S7. Messages of every name and of none, with payloads of every shape, from every sender that a browser could vouch for, to
- * the worker as it is composed: hosts, account, pages, library, signals. Nothing may throw, nothing may be done for a stranger,
- * nothing but a host's own for a content script, what is done has the right shape, and no answer holds the token but the
- * offscreen document's.
+ * S7: sends messages of every name, known or not, with payloads of every shape, from every sender that a browser could
+ * report, to the composed worker: hosts, account, pages, library, signals. Nothing throws; a stranger causes no action;
+ * a content script causes only its host's; each action has the right shape; and only the offscreen document's response
+ * contains the token.
  */
 export const run: RunFault = async ({ count, log }) => {
   const random = createRandom(20_261);
@@ -31,7 +31,7 @@ export const run: RunFault = async ({ count, log }) => {
       const before = { ...world.done };
       figures.sent += 1;
       const answer = await deliver(world, fuzzMessage(random, sender.context), sender.as).catch(onUnhandled);
-      // What an event began ends in its own turn, so that it is not counted to the next sender.
+      // An event's actions end in its own turn, so that they are not counted for the next sender.
       await new Promise((resolve) => setImmediate(resolve));
       if (answer === undefined) figures.silent += 1;
       else if (!isAnswer(answer)) onUnhandled(new Error(`Not an answer: ${JSON.stringify(answer)}`));
@@ -52,7 +52,10 @@ export const run: RunFault = async ({ count, log }) => {
   return { ok: faults === 0 && isReal && isEachReached, ...figures, done, misshapen, handlerFaults };
 };
 
-/** A stranger may nothing; a content script what its host page shows; our own pages the rest. */
+/**
+ * Returns true if the sender may cause actions of this group: a stranger none, a content script those of hosts, our own
+ * pages the rest.
+ */
 const mayDo = (context: Context | null, group: Group): boolean =>
   context === null ? false : context === 'content' ? group === 'host' : true;
 
@@ -62,7 +65,7 @@ const deliver = async (world: World, message: unknown, sender: Sender): Promise<
 const isAnswer = (value: unknown): value is { ok: boolean } =>
   typeof value === 'object' && value !== null && 'ok' in value && typeof value.ok === 'boolean';
 
-/** `context`: what the browser makes of them; null: a stranger. */
+/** Senders with the context that the browser derives for them; null: a stranger. */
 const SENDERS: readonly { as: Sender; context: Context | null }[] = [
   { as: FAKE_SENDERS.content, context: 'content' },
   { as: FAKE_SENDERS.content, context: 'content' },
@@ -80,7 +83,7 @@ const SENDERS: readonly { as: Sender; context: Context | null }[] = [
 ];
 
 const NAMES = [...ALL_MESSAGES.map(({ name }) => name), '', '__proto__', 'constructor', 'toString', 'no.such'];
-/** What a sender may say to the worker: the way in that one would take who got hold of it. */
+/** Messages that a sender may send to the worker: the entry point for an attacker who controls that sender. */
 const openTo = (context: Context) => ALL_MESSAGES.filter(({ from, to }) => to === 'worker' && from.includes(context));
 const OPEN: Readonly<Record<Context, readonly (typeof ALL_MESSAGES)[number][]>> = {
   content: openTo('content'),
@@ -139,7 +142,7 @@ function fuzzMessage(random: () => number, context: Context | null): unknown {
   };
 }
 
-/** Often nearly right: that is where a check is missed. */
+/** Often nearly right: such values find a missing check. */
 function fuzzPayload(random: () => number): unknown {
   const kind = random();
   if (kind < 0.2) return {};

@@ -1,6 +1,6 @@
-import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
-import { answerExternal } from '../../../extension/background/external.ts';
-import { ANN, fakeStatus } from '../../../extension/background/fake-identity.ts';
+import { isAnonymousId } from '@/shared/domain/mote/anonymous-id.ts';
+import { answerExternal } from '../../../extension/background/account/external.ts';
+import { ANN, fakeStatus } from '../../../extension/background/account/fake-identity.ts';
 import { createAccountItems } from '../../../extension/platform/account-items.ts';
 import { createFakeArea } from '../../../extension/platform/fake-area.ts';
 import type { FaultCounts, RunFault } from '../contract.ts';
@@ -13,8 +13,8 @@ const SITE = 'https://mote.school.example';
 const TOKEN = 'the-token-of-this-session';
 
 /**
- * S7, the website's side: messages of every shape from every origin that a browser could vouch for. Nothing throws, nothing is done
- * for another origin (scheme, host or port), nothing half-right is done, and no answer holds the token.
+ * S7, the website: sends messages of every shape from every origin that a browser could report. Nothing throws; another
+ * origin (scheme, host or port) causes no action, nor does a malformed message; and no response contains the token.
  */
 export const run: RunFault = async ({ count, log }) => {
   const random = createRandom(20_262);

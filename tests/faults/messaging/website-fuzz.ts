@@ -1,6 +1,6 @@
-import { ANN, BOB, fakeStatus } from '../../../extension/background/fake-identity.ts';
+import { ANN, BOB, fakeStatus } from '../../../extension/background/account/fake-identity.ts';
 
-/** Origins that are not the site's, as a browser could vouch for them. */
+/** Origins other than the site's, as a browser could report them. */
 export const STRANGERS = [
   undefined,
   'null',
@@ -15,12 +15,12 @@ export const STRANGERS = [
   'chrome-extension://other',
 ];
 
-/** What nobody is signed in for: no website may have it forgotten. */
+/** Identity of the device while signed out: no website may delete it. */
 const OF_THE_DEVICE = 'anonymous:from_extension:6f1b6c1e-9d0f-4b8e-8f43-0f8e5f3f0c11';
 
 const TYPES = ['probe', 'get_version', 'last_login_hostname', 'login', 'logout', 'save-identity-data', '', 'toString'];
 
-/** A message of the website: often nearly right: that is where a check is missed. */
+/** Returns a message of the website, often nearly right: such values find a missing check. */
 export function fuzzMessage(random: () => number): unknown {
   if (random() < 0.1) return pick(random, FLAT);
   const message: Record<string, unknown> = { type: random() < 0.9 ? pick(random, TYPES) : pick(random, FLAT) };

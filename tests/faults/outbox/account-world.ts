@@ -1,9 +1,9 @@
 import { outboxOwnerOf } from '@/extension/features/send/owned-takes.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import { createFakeSender, noAnswer, refusal } from '@/shared/client/fake-sender.ts';
 import { FakeServer } from '@/shared/client/fake-server.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { Sender } from '@/shared/contract/sender.ts';
-import { err, ok } from '@/shared/domain/result.ts';
 import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
 import { createMemoryTakes, createTakeMemory } from '@/shared/store/memory-takes.ts';
@@ -13,7 +13,7 @@ import { createGates } from './gates.ts';
 import { createRandom } from './random.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
-/** A session as the server knows it; the device holds the newest one or none. */
+/** A session as the server knows it. The device holds the newest one or none. */
 interface Session {
   ownerId: string;
   isAlive: boolean;
@@ -21,7 +21,7 @@ interface Session {
 
 export type AccountWorld = ReturnType<typeof createAccountWorld>;
 
-/** One shared device, one server, and people who come and go while calls are on their way. */
+/** Creates one shared device, one server, and users who sign in and out while calls are in flight. */
 export function createAccountWorld(seed: number) {
   const random = createRandom(seed);
   const time = createVirtualTime(1_700_000_000_000);
@@ -33,7 +33,7 @@ export function createAccountWorld(seed: number) {
   const state = { session: anonymous(), chaos: 0.3 };
   const faults: string[] = [];
 
-  /** As the live client does: whom the call speaks for is settled when it goes out, and its token goes with it. */
+  /** Like the live client: the user and the token of a call are fixed when it is sent. */
   const senderOf = (ownerId: string): Sender => {
     const real = createFakeSender(server, ownerId);
     const call = async <T>(act: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> => {
@@ -71,7 +71,7 @@ export function createAccountWorld(seed: number) {
     locks: context.locks,
     async owner() {
       const who = outboxOwnerOf({ ownerId: state.session.ownerId, consent: 'unasked' });
-      // Who is here may change between the question and what is done with the answer.
+      // The signed-in user may change between the read and the use of the result.
       if (random() < 0.3) await gates.stop(context);
       return who;
     },
@@ -108,7 +108,7 @@ export function createAccountWorld(seed: number) {
       outbox.wake();
       await gates.settle();
     },
-    /** The server ends it first; the device hears of it now or at the next call. */
+    /** The server ends the session first. The device learns it now or at the next call. */
     async signOut(): Promise<void> {
       state.session.isAlive = false;
       if (random() < 0.5) await this.stepSome(20);
@@ -134,7 +134,7 @@ export function createAccountWorld(seed: number) {
         await gates.settle();
       }
     },
-    /** Until nothing is left to do. */
+    /** Runs until no work is left. */
     async rest(): Promise<void> {
       state.chaos = 0;
       outbox.wake();

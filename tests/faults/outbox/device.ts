@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { systemTimer } from '@/shared/base/clock.ts';
 import { createHttpClient } from '@/shared/client/http-client.ts';
 import { createMoteApi, type MoteApi } from '@/shared/client/mote-api.ts';
-import { HEADERS } from '@/shared/contract/routes.ts';
-import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
+import { anonymousIdOf } from '@/shared/domain/mote/anonymous-id.ts';
+import { createClaim, moteIdOf } from '@/shared/domain/mote/mote.ts';
 import type { Outbox } from '@/shared/store/contract.ts';
 import { openDatabase } from '@/shared/store/database.ts';
 import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
@@ -17,9 +17,9 @@ import type { Mp3Fixture } from '@/tests/audio/mp3-fixture.ts';
 export interface Device {
   takes: OutgoingTakes;
   outbox: Outbox;
-  /** Its identity, by whichever address of the server. */
+  /** Returns the client of this device's identity, for any address of the server. */
   apiAt(baseUrl: string): MoteApi;
-  /** Records a fixture, as fast as it can be written, while the outbox sends it. */
+  /** Records a fixture as fast as it can be stored, while the outbox sends it. */
   record(mp3: Mp3Fixture): Promise<string>;
 }
 

@@ -12,10 +12,10 @@ export interface Weather {
 }
 
 export interface Traffic {
-  /** Bytes that went out in pieces, the same ones again counted again. */
+  /** Bytes sent in pieces; repeated bytes count again. */
   sentBytes: number;
   calls: number;
-  /** Contexts that had a call under way at the same time, at most. */
+  /** Largest number of contexts with a call in flight at the same time. */
   senders: number;
 }
 
@@ -36,7 +36,7 @@ const FAULTS = [
 ] as const;
 type Fault = (typeof FAULTS)[number];
 
-/** A sender whose network does what networks do. The server's own rules stay right. */
+/** Creates a sender whose network fails in every known way. The server's own behaviour stays correct. */
 export function createFaultySender(
   server: FakeServer,
   {
@@ -90,7 +90,7 @@ export function createFaultySender(
         await act();
         return noAnswer('timed-out');
       case 'late':
-        // A removal that arrives after its undo, or a title after a newer one, is beyond any client's power.
+        // No client can prevent a removal that arrives after its undo, or a title after a newer one.
         if (isSafeLate) gates.later(act);
         return noAnswer('timed-out');
       case 'twice': {
@@ -112,7 +112,7 @@ export function createFaultySender(
     }
   }
 
-  /** The sweep of what was never finished. */
+  /** Deletes an unfinished upload, as the server's sweep does. */
   function forget(moteId: string | undefined): void {
     if (moteId === undefined || server.motes.get(moteId)?.state !== 'arriving') return;
     server.motes.delete(moteId);

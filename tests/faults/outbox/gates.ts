@@ -1,15 +1,15 @@
 /**
- * Every call of a context to the outside stops at a gate until the test lets it go on, in any order: so a context can be
- * ended at each of its awaits, and two contexts interleave in every way.
+ * Every outside call of a context stops at a gate until the test releases it, in any order. So a test can end a context
+ * at each of its awaits, and interleave two contexts in every way.
  */
 export interface Gates {
-  /** Stops here; for ever when the context dies meanwhile. */
+  /** Waits at a gate, for ever if the context dies meanwhile. */
   stop(context: object): Promise<void>;
-  /** Something that happens by itself at some later step: a request that was on its way. */
+  /** Registers an action for a later step: a request in flight. */
   later(act: () => Promise<unknown>): void;
-  /** Counts what runs between gates, so that `settle` knows when all stands still. */
+  /** Counts the work between gates, so that `settle` knows when everything is at rest. */
   busy<T>(act: () => Promise<T>): Promise<T>;
-  /** Lets the n-th of those that wait go on; false when none waits. */
+  /** Releases the n-th waiting call; false when none waits. */
   release(n: number): Promise<boolean>;
   settle(): Promise<void>;
   forget(context: object): void;

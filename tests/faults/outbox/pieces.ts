@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** Records one take to its end, with steps of everybody else in between. Answers its id. */
+/** Records one take to its end, with steps of other contexts in between. Returns its id. */
 export async function recordTake(
   world: World,
   { pieces, between }: { pieces: number; between(world: World): Promise<void> },
@@ -23,7 +23,7 @@ export async function stepSome(world: World, most: number): Promise<void> {
   for (let i = 0; i < count; i += 1) await world.gates.release(Math.floor(world.random() * 1000));
 }
 
-/** How the server sees it: each take exactly once, whole. */
+/** Counts the takes at the server: each must be there exactly once, complete. */
 export function countAtServer(world: World): { delivered: number; duplicates: number; different: number } {
   const takes = world.takes();
   const motes = [...world.server.motes.values()];

@@ -1,7 +1,7 @@
 import { hashOf } from '@/shared/client/fake-server.ts';
 import type { World } from './world.ts';
 
-/** What must hold at every moment. Answers the first promise that is broken, or null. */
+/** Checks the promises that hold at every moment. Returns the first broken one, or null. */
 export function brokenNow({ memory, server }: World): string | null {
   for (const row of memory.rows.values()) {
     const mote = server.motes.get(row.id);
@@ -18,7 +18,7 @@ export function brokenNow({ memory, server }: World): string | null {
   return null;
 }
 
-/** What must hold when the network has healed and nothing moves any more. */
+/** Checks the promises that hold when the network has healed and everything is at rest. */
 export async function brokenAtEnd(world: World, removedIds: ReadonlySet<string>): Promise<string | null> {
   for (const row of world.memory.rows.values()) {
     const mote = world.server.motes.get(row.id);

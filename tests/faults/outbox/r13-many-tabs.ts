@@ -6,7 +6,7 @@ export const counts = { full: 1000, small: 40 };
 
 const CONTEXTS = 4;
 
-/** Four contexts of one origin wake at every change, die and come back: one outbox sends, and each take once. */
+/** Four contexts of one origin wake at every change, die and restart. One outbox sends, and sends each take once. */
 export const run: RunFault = async ({ count, log }) => {
   const sum = { rounds: 0, takes: 0, delivered: 0, duplicates: 0, different: 0, senders: 0, kills: 0 };
   for (let round = 0; round < count; round += 1) {

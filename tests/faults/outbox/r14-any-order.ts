@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import type { FaultResult, RunFault } from '../contract.ts';
 import { brokenAtEnd, brokenNow } from './promises.ts';
 import { createWorld, type World } from './world.ts';
@@ -8,7 +8,7 @@ export const counts = { full: 10_000, small: 300 };
 
 const MAX_TAKES = 4;
 const MAX_STEPS = 5000;
-/** Waking time from healing to rest: the longest wait of the outbox, and its back-offs. */
+/** Longest waking time in ms from healing to rest: the outbox's longest wait and its back-offs. */
 const MAX_REST_MS = 60 * 60_000;
 
 type Act = (world: World, state: State) => Promise<void> | void;
@@ -16,7 +16,7 @@ interface State {
   ids: string[];
   pieces: Map<string, number>;
   committed: Map<string, number>;
-  /** When each take was cancelled, in waking ms; a jump of the clock makes it long ago. */
+  /** Time of each take's cancellation, in waking ms; a clock jump makes it look long ago. */
   cancelled: Map<string, number>;
 }
 
@@ -52,7 +52,8 @@ const acts = {
   },
   undo: (n: number) => async (world, state) => {
     const id = ofTake(state, n);
-    // What was sent whole is undone by the server first, and only while that is offered: see shared/features/library.
+    // The undo of a completely sent take goes to the server first, and only while undo is offered: see
+    // shared/features/library.
     const isSent = (await world.recorder.get(id))?.delivery.state === 'final';
     const isLate = world.time.awake() - (state.cancelled.get(id) ?? Number.NEGATIVE_INFINITY) > LIMITS.undoMs;
     if (!isSent || !isLate) await world.recorder.restore(id);
@@ -129,7 +130,7 @@ const anything = fc.oneof(
   happening<[number]>(24, 'step', fc.integer({ min: 1, max: 30 })),
 );
 
-/** Lives one story to its end; throws with what was broken. */
+/** Runs one sequence of events to its end. Throws the broken promise. */
 async function live(seed: number, story: readonly Happening[]): Promise<void> {
   const world = createWorld({ seed, contexts: 2 });
   const state: State = { ids: [], pieces: new Map(), committed: new Map(), cancelled: new Map() };
@@ -157,7 +158,10 @@ async function live(seed: number, story: readonly Happening[]): Promise<void> {
   if (world.traffic.senders > 1) throw new Error('Two contexts sent at the same time');
 }
 
-/** The outbox is right under any order of events: nothing lost, nothing doubled, all delivered when the network heals. */
+/**
+ * The outbox is correct under any order of events: nothing lost, nothing duplicated, all delivered once the network
+ * heals.
+ */
 export const run: RunFault = async ({ count, log }): Promise<FaultResult> => {
   let lived = 0;
   const story = fc.tuple(fc.integer(), fc.array(anything, { minLength: 5, maxLength: 60 }));

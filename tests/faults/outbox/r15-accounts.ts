@@ -8,9 +8,9 @@ const BOB = 'B0000000000000002';
 const QUEUED = 3;
 
 /**
- * Ann leaves with three takes queued, at any moment of their sending, by her own wish or because the server ended her session.
- * Bob signs in on the same device and records his own. He sees none of hers and none goes under his name; hers are there, and are
- * sent, when she is back. What was recorded before anybody signed in is the first one's who does.
+ * Ann signs out with three queued takes at any moment of their upload, or the server ends her session. Bob signs in on
+ * the same device and records his own. He sees none of hers, and none is sent under his account. When Ann is back, hers
+ * are still there and are sent. Takes from before any sign-in belong to the first user who signs in.
  */
 export const run: RunFault = async ({ count, log }) => {
   const sum = { rounds: 0, otherSees: 0, otherMoves: 0, ownerSees: 0, ownerSent: 0, otherSent: 0, leaked: 0, lost: 0 };
@@ -56,13 +56,16 @@ export const run: RunFault = async ({ count, log }) => {
   return { ok, ...sum };
 };
 
-/** How many of these the one who is here now finds in My recordings. */
+/** Returns the number of these takes that the current user finds in My recordings. */
 async function countSeen({ library }: AccountWorld, ids: readonly string[]): Promise<number> {
   const list = await library.list(null);
   return list.ok ? list.value.takes.filter(({ id }) => ids.includes(id)).length : 0;
 }
 
-/** How much somebody who knows a take's id can do with it: hear, rename, delete, restore, give a new link. */
+/**
+ * Returns the number of successful actions by a user who knows a take's id: play, rename, delete, restore, create a new
+ * link.
+ */
 async function countMoves({ library }: AccountWorld, id: string): Promise<number> {
   const tried = [
     await library.audio(id),

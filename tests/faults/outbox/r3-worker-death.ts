@@ -4,7 +4,7 @@ import { createWorld } from './world.ts';
 
 export const counts = { full: 100, small: 20 };
 
-/** The worker is stopped after every few steps, at whatever await it stands, through record and send. */
+/** Stops the worker after every few steps, at any of its awaits, while it records and sends. */
 export const run: RunFault = async ({ count }) => {
   const sum = { takes: 0, delivered: 0, duplicates: 0, different: 0, kills: 0, sentBytes: 0, recordedBytes: 0 };
   for (let round = 0; round < count; round += 1) {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import type { RunFault } from '../contract.ts';
 import { countAtServer, recordTake, stepSome } from './pieces.ts';
 import { createWorld } from './world.ts';
@@ -8,10 +8,13 @@ export const counts = { full: 200, small: 20 };
 const PIECES = 8;
 const HOUR_MS = 3_600_000;
 const ASLEEP_MS = 60_000;
-/** From the last event to delivered: the outbox's longest wait and some back-off. */
+/** Longest time in ms from the last event to the delivery: the outbox's longest wait and some back-off. */
 const CEILING_MS = 20 * 60_000;
 
-/** Sleeps of a minute and clock jumps of a day in a take: durations right, no stall, resumed and not begun again. */
+/**
+ * Sleeps of a minute and clock jumps of a day during a take: durations are right, nothing stalls, and uploads resume
+ * instead of restarting.
+ */
 export const run: RunFault = async ({ count }) => {
   const sum = { takes: 0, delivered: 0, duplicates: 0, different: 0, wrongDurations: 0, wrongTimes: 0, jumps: 0 };
   let slowestMs = 0;

@@ -14,7 +14,7 @@ const FIXTURES = 24;
 const SHARE = 0.3;
 const LIMIT_MS = 15 * 60_000;
 
-/** Real audio from the real outbox to the real API, over a network in which three requests of ten go wrong. */
+/** Sends real audio from the real outbox to the real API, over a network in which three of ten requests fail. */
 export const run: RunFault = async ({ count, log }) => {
   const server = await startApiServer();
   const proxy = await startFaultProxy({ target: server.url, seed: SEED, share: SHARE });
@@ -58,7 +58,7 @@ async function sendAll(device: Device, count: number, fixtures: readonly Mp3Fixt
   return ids;
 }
 
-/** Settles when the store says of each that it is final. */
+/** Resolves when the store reports each take as final. */
 function untilFinal({ takes }: Device, ids: ReadonlySet<string>): Promise<void> {
   const waiting = new Set(ids);
   const end = new AbortController();
@@ -78,7 +78,7 @@ function untilFinal({ takes }: Device, ids: ReadonlySet<string>): Promise<void> 
   }).finally(() => end.abort());
 }
 
-/** What the server has, asked without the proxy: each mote once, with the very bytes of the take. */
+/** Checks the server without the proxy: it has each mote once, with exactly the bytes of the take. */
 async function check(device: Device, ids: readonly string[], serverUrl: string) {
   const api = device.apiAt(serverUrl);
   const listed: string[] = [];

@@ -1,4 +1,4 @@
-/** A small generator with a seed: a run that failed can be run again. 0 ≤ n < 1. */
+/** Returns a small generator with a seed, so that a failed run can be repeated. 0 ≤ n < 1. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,15 +1,15 @@
-import type { Timer } from '@/shared/domain/clock.ts';
+import type { Timer } from '@/shared/base/clock.ts';
 
-/** Time that a test moves: waking time for call-backs, and a wall clock that can jump against it. */
+/** Time under a test's control: waking time for timers, and a wall clock that can jump independently. */
 export interface VirtualTime {
-  /** A timer of one context; `drop` forgets what it waits for, as a dead context does. */
+  /** Creates a timer for one context; `drop` cancels all that it waits for, as with a dead context. */
   timer(): { timer: Timer; drop(): void };
   now(): number;
   /** Waking time since the start, in ms. */
   awake(): number;
-  /** Lets waking time pass and calls what is due. */
+  /** Advances waking time and runs the callbacks that are due. */
   pass(ms: number): void;
-  /** Passes to the next call-back; false when none waits. */
+  /** Advances to the next callback. Returns false if none waits. */
   passToNext(): boolean;
   /** Changes the wall clock only. */
   jump(ms: number): void;

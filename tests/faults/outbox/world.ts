@@ -1,5 +1,5 @@
 import { FakeServer } from '@/shared/client/fake-server.ts';
-import type { Take } from '@/shared/domain/take.ts';
+import type { Take } from '@/shared/domain/mote/take.ts';
 import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
 import { createMemoryTakes, createTakeMemory } from '@/shared/store/memory-takes.ts';
 import { createOutbox } from '@/shared/store/outbox.ts';
@@ -12,13 +12,13 @@ import { createRandom } from './random.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
 const SENDING = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 } as const;
-/** With an account: what a visitor has sent ends, and its sound never leaves the device. */
-const PERSON = 'A0000000000000001';
+/** With an account: a visitor's motes expire, and their sound is never purged from the device. */
+const USER_ID = 'A0000000000000001';
 const SERVER_NOW = 1_790_000_000_000;
 
 export type World = ReturnType<typeof createWorld>;
 
-/** One device with several contexts, one server, and a network between them that the test makes as bad as it likes. */
+/** Creates one device with several contexts, one server, and a network between them that the test controls. */
 export function createWorld({ seed, contexts }: { seed: number; contexts: number }) {
   const random = createRandom(seed);
   const time = createVirtualTime(1_700_000_000_000);
@@ -29,17 +29,18 @@ export function createWorld({ seed, contexts }: { seed: number; contexts: number
   const weather: Weather = { isOnline: true, chaos: 0, random };
   const traffic: Traffic = { sentBytes: 0, calls: 0, senders: 0 };
   const under = new Map<object, number>();
-  const owner: OutboxOwner = { ownerId: PERSON, sending: 'yes' };
+  const owner: OutboxOwner = { ownerId: USER_ID, sending: 'yes' };
   const faults: string[] = [];
-  /** Where recording happens; its store is the real one, without gates. */
-  // Sent sound goes at once, whatever the clock says: the model looks for sound that goes before it was sent.
+  /** The context that records. It uses the real store, without gates. */
+  // Purges sent sound immediately, whatever the clock shows: the model checks that no sound is purged before it was
+  // sent.
   const recorder = createMemoryTakes(memory, {
     clock: { now: time.now },
     keepSentMs: Number.NEGATIVE_INFINITY,
     ...origin.join(),
   });
 
-  /** Each call may stop before, after, both or not at all. */
+  /** Wraps a store so that each call may stop before it, after it, both or never. */
   function gated(takes: OutgoingTakes, context: object): OutgoingTakes {
     const maybeStop = async () => {
       if (random() < 0.3) await gates.stop(context);
@@ -67,7 +68,7 @@ export function createWorld({ seed, contexts }: { seed: number; contexts: number
     const takes = gated(createMemoryTakes(memory, { clock: timer, ...context }), context);
     const outbox = createOutbox({
       takes,
-      sender: createFaultySender(server, { context, gates, weather, traffic, under, ownerId: PERSON }, PERSON),
+      sender: createFaultySender(server, { context, gates, weather, traffic, under, ownerId: USER_ID }, USER_ID),
       locks: context.locks,
       owner: async () => ({ ...owner }),
       isOnline: () => weather.isOnline,
@@ -105,13 +106,13 @@ export function createWorld({ seed, contexts }: { seed: number; contexts: number
     wakeAll,
 
     async begin(): Promise<string> {
-      const begun = await recorder.begin(await newTake({ ownerId: PERSON, delivery: SENDING }));
+      const begun = await recorder.begin(await newTake({ ownerId: USER_ID, delivery: SENDING }));
       if (!begun.ok) throw new Error(begun.error);
       await gates.settle();
       return begun.value.id;
     },
 
-    /** The worker is stopped, and another starts in its place. */
+    /** Stops the worker and starts another in its place. */
     kill(n: number): void {
       const index = n % living.length;
       living[index]?.die();
@@ -120,7 +121,10 @@ export function createWorld({ seed, contexts }: { seed: number; contexts: number
 
     outbox: (n: number) => living[n % living.length]?.outbox,
 
-    /** Everything heals. Answers the steps that it took until nothing was left to do; null when that did not come. */
+    /**
+     * Heals the network and the owner's state. Returns the number of steps until no work was left; null: the steps did
+     * not suffice.
+     */
     async heal(maxSteps: number): Promise<number | null> {
       Object.assign(weather, { isOnline: true, chaos: 0 });
       owner.sending = 'yes';

@@ -3,36 +3,36 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 import { createRandom } from '../outbox/random.ts';
 
-/** What a network between a school and a server does to a request. */
+/** Faults of a network between a school and a server. */
 export const NETWORK_FAULTS = [
   /** The connection ends before anything has reached the server. */
   'drop',
-  /** The same by a TCP reset. */
+  /** A TCP reset ends the connection before anything has reached the server. */
   'reset',
-  /** It takes its time. */
+  /** The request is delayed. */
   'delay',
-  /** Nothing ever comes back, and nothing arrived. */
+  /** The request does not arrive, and no response comes. */
   'half-open',
-  /** The server acts, and nothing ever comes back. */
+  /** The server acts, and no response comes. */
   'half-open-answer',
-  /** The server acts, and the connection ends instead of an answer. */
+  /** The server acts, and the connection ends instead of a response. */
   'lost-answer',
-  /** The connection ends at some byte of the request's body. */
+  /** The connection ends within the request's body. */
   'cut-request',
-  /** The connection ends within the answer. */
+  /** The connection ends within the response. */
   'cut-answer',
   'status-500',
   'status-502',
   'status-503',
   'status-429',
-  /** The page of a filter: a 200 that is not ours. */
+  /** A filter's page: a 200 response that is not ours. */
   'welcome-page',
 ] as const;
 export type NetworkFault = (typeof NETWORK_FAULTS)[number];
 
 export interface FaultProxy {
   readonly url: string;
-  /** How often each fault has struck. */
+  /** Number of times that each fault has occurred. */
   readonly struck: Readonly<Record<string, number>>;
   /** Share of requests that go wrong, 0 … 1. */
   setShare(share: number): void;
@@ -62,7 +62,7 @@ export async function startFaultProxy({
   const sockets = new Set<Socket>();
   let share = firstShare;
 
-  /** The request as the server sees it; `maxBytes` of its body, then the connection ends. */
+  /** Forwards the request with at most `maxBytes` of its body, then ends the connection. */
   async function forward(incoming: IncomingMessage, body: Buffer, maxBytes = body.length) {
     const { method, url, headers } = incoming;
     const outgoing = request({
@@ -140,7 +140,7 @@ export async function startFaultProxy({
       struck[fault] = (struck[fault] ?? 0) + 1;
       await strike(fault, incoming, body, response);
     } catch {
-      // One of both sides has gone: so does the other.
+      // One side has closed, so the other is closed too.
       incoming.socket.destroy();
     }
   });

@@ -14,10 +14,13 @@ export const counts: FaultCounts = { full: 50, small: 5 };
 
 const WRITERS = 64;
 const BAR = 3_000;
-/** Far below the bar: a machine that is shared with other tests must not fail the promise that answers follow the disk. */
+/**
+ * Writes per second, far below the bar: a machine shared with other tests must not fail the promise that responses
+ * follow the disk.
+ */
 const FLOOR = 300;
 
-/** R10: an answer 2xx follows an fsync (shown by strace), and group commit makes that quick. */
+/** R10: a 2xx response follows an fsync (shown by strace), and group commit keeps that fast. */
 export async function run({ count, isSmall, log }: FaultOptions): Promise<FaultResult> {
   const dir = await mkdtemp(join(tmpdir(), 'mote-r10-'));
   try {
@@ -39,7 +42,7 @@ export async function run({ count, isSmall, log }: FaultOptions): Promise<FaultR
       durableWritesPerProcessorSecondOverHttp: served.perCpuSecond,
       barPerSecond: BAR,
       barHoldsInDatabase: writes >= BAR,
-      // The promise is about answers, so this is what it is measured on; a busy neighbour pulls it down.
+      // The promise concerns responses, so they are measured; other load on the machine lowers the figure.
       barMeasuredOn: `PUT m/:id over HTTP by ${WRITERS} connections, after a first round`,
       barHolds: served.warm >= BAR,
     };
@@ -48,7 +51,7 @@ export async function run({ count, isSmall, log }: FaultOptions): Promise<FaultR
   }
 }
 
-/** Sends one write after the other to a server under strace, and looks for a sync between each request and its answer. */
+/** Sends writes one by one to a server under strace, and checks for a sync between each request and its response. */
 async function traceWrites(dir: string, count: number): Promise<{ answers: number; afterSync: number }> {
   const file = join(dir, 'trace');
   const strace = ['strace', '-f', '-qq', '-s', '24', '-o', file, '-e', 'trace=read,write,writev,fsync,fdatasync'];
@@ -61,7 +64,7 @@ async function traceWrites(dir: string, count: number): Promise<{ answers: numbe
     const location = await send.open(take);
     await send.patch(location, 0, mp3.subarray(0, 4_000));
   }
-  // strace does not hand a signal on: its child is the server.
+  // strace does not forward signals, so its child, the server, is signalled.
   const [child] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ');
   process.kill(Number(child), 'SIGTERM');
   await server.end('SIGTERM');
@@ -88,7 +91,7 @@ function readTrace(trace: string): { answers: number; afterSync: number } {
   return seen;
 }
 
-/** Writes per second that are on the disk, by 64 writers that share commits and by one that cannot. */
+/** Returns the committed writes per second, by 64 writers that share commits and by one alone. */
 async function countWrites(file: string): Promise<{ writes: number; alone: number }> {
   const db = openSqlite({ file });
   const alone = await countFor(db, 1, 1_500);

@@ -15,7 +15,7 @@ const run_ = promisify(execFile);
 const MOUNT_BYTES = 12 * 1024 * 1024;
 const MANY = 5_000;
 
-/** R11: a full disk answers 507 to writes, reads go on, and room that comes back is used without a restart. */
+/** R11: with a full disk, writes get 507 and reads continue; freed space is used without a restart. */
 export async function run({ log }: FaultOptions): Promise<FaultResult> {
   const mp3 = await encodeRecording('jfk.wav');
   const limited = await fillByLimits(mp3);
@@ -31,7 +31,7 @@ interface Figures {
   [figure: string]: unknown;
 }
 
-/** Where nothing may be mounted: SQLite's page limit for the database, a store that refuses for the audio. */
+/** Without a mount: SQLite's page limit for the database, and a refusing store for the audio. */
 async function fillByLimits(mp3: Uint8Array): Promise<Figures> {
   const dir = await mkdtemp(join(tmpdir(), 'mote-r11-'));
   const db = openSqlite({ file: join(dir, 'd.sqlite') });
@@ -63,7 +63,7 @@ async function fillByLimits(mp3: Uint8Array): Promise<Figures> {
   return { ok, ...filled, pieceAtFull, readsAtFull, recovered };
 }
 
-/** A real small disk under the real server, where this user may mount one. */
+/** Runs the real server on a real small disk, if this user may mount one. */
 async function fillMount(mp3: Uint8Array, log: (message: string) => void): Promise<Figures & { isMounted: boolean }> {
   const dir = await mkdtemp(join(tmpdir(), 'mote-r11-mount-'));
   try {
@@ -79,7 +79,7 @@ async function fillMount(mp3: Uint8Array, log: (message: string) => void): Promi
     const send = createSender(fetch, server.url);
     const kept = await send.make(mp3);
     const ballast = join(dir, 'ballast');
-    // dd ends with an error when the disk is full, which is its purpose here.
+    // dd ends with an error when the disk is full, as intended here.
     await run_('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k']).catch(() => log('The disk is full'));
     const filled = await reserveUntilFull(send);
     const readsAtFull = await canRead(send, kept);

@@ -17,22 +17,25 @@ const WRITERS = 16;
 const UPLOADERS = 8;
 const PIECE = 8_000;
 const READY_BAR_MS = 3_000;
-/** For a machine that is shared with other tests. */
+/** Ceiling in ms for a machine that is shared with other tests. */
 const READY_CEILING_MS = 15_000;
 
 interface Ledger {
-  /** What the server confirmed: title by mote. A title that was asked for and not answered may have won. */
+  /** Titles that the server confirmed, by mote. A title that was sent without a response may be stored too. */
   titles: Map<string, { take: TestTake; acknowledged: string; asked: string }>;
   /** Finished motes: SHA-256 by id. */
   finished: Map<string, string>;
-  /** Answers 2xx so far. */
+  /** Number of 2xx responses so far. */
   acknowledged: number;
   uploadsResumed: number;
   offsetsLost: number;
   isOver: boolean;
 }
 
-/** R9: no acknowledged write is lost when the API is killed under 16 writers and 8 uploads; uploads go on where they were. */
+/**
+ * R9: no acknowledged write is lost when the API is killed under 16 writers and 8 uploads; uploads resume at their
+ * offset.
+ */
 export async function run({ count, isSmall, log }: FaultOptions): Promise<FaultResult> {
   const dir = await mkdtemp(join(tmpdir(), 'mote-r9-'));
   const env = { MOTE_DATA_DIR: dir, PORT: String(await freePort()) };
@@ -95,7 +98,7 @@ export async function run({ count, isSmall, log }: FaultOptions): Promise<FaultR
   };
 }
 
-/** Asks until it is answered: null while the server is dead. */
+/** Sends a request. Returns null while the server is dead. */
 async function tryOnce(ask: () => Response | Promise<Response>): Promise<Response | null> {
   try {
     return await ask();
@@ -132,7 +135,7 @@ async function upload(send: Sender, ledger: Ledger, recording: Uint8Array): Prom
   }
 }
 
-/** One upload to its end, through as many deaths of the server as come. */
+/** Finishes one upload, however often the server is killed. */
 async function uploadOne(send: Sender, ledger: Ledger, take: TestTake, mp3: Uint8Array): Promise<void> {
   let acknowledged = 0;
   for (;;) {

@@ -10,7 +10,7 @@ export const counts: FaultCounts = { full: 200, small: 40 };
 
 const AUDIO = new URL('../../data/audio/', import.meta.url);
 
-/** S9: files that are no audio are uploaded through the API; none becomes a mote, and real audio still does. */
+/** S9: uploads files that are no audio through the API; none becomes a mote, and real audio still does. */
 export async function run({ count }: FaultOptions): Promise<FaultResult> {
   const db = openSqlite({ file: ':memory:' });
   const app = await createTestApp({ db });
@@ -34,7 +34,7 @@ export async function run({ count }: FaultOptions): Promise<FaultResult> {
   return { ok: accepted.length === 0 && goodState === 'ready', files: files.length, accepted, answers, goodState };
 }
 
-/** The broken recordings of tests/data/audio: WAV files with lengths and formats that lie. */
+/** Returns the broken recordings of tests/data/audio: WAV files whose headers state wrong lengths and formats. */
 async function malformedFiles(): Promise<BadFile[]> {
   const names = (await readdir(AUDIO)).filter((name) => name.startsWith('malformed-'));
   return names.map((name) => ({ name, bytes: recordingFile(name) }));

@@ -9,7 +9,7 @@ import { must } from '../../e2e/journeys/until.ts';
 import type { RunFault } from '../contract.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** How a test beside its code says that it shows this promise. */
+/** Mark in the title of a test beside its code that covers this promise. */
 const NAMED = '(S8)';
 const FOLDERS = ['extension', 'shared', 'web', 'worker-api'];
 
@@ -20,8 +20,8 @@ interface Report {
 }
 
 /**
- * Stored text never becomes markup: every place that shows some has its test beside its code, most with all 500 strings, and they are
- * run together here. In `npm test` those that need a browser run in their own tier.
+ * S8: stored text never becomes markup. Every place that shows stored text has a test beside its code, most with all
+ * 500 strings; this test runs them together. In `npm test`, those that need a browser run in their own tier.
  */
 export const run: RunFault = async ({ isSmall, log }) => {
   const folder = await mkdtemp(join(tmpdir(), 'mote-s8-'));

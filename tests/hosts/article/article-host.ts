@@ -10,14 +10,14 @@ export interface LitWord {
   at: number;
 }
 
-/** A page with an article, and no place of Mote in it. */
+/** A page with an article, without a place for Mote's buttons. */
 export class ArticleHost extends StandIn {
   lit = async () => (await this.drive.call('lit')) as LitWord[];
   litNow = async () => (await this.drive.call('litNow')) as Omit<LitWord, 'at'>;
   html = () => this.text('html');
-  /** Words of the first paragraph, from the one to the other. */
+  /** Selects words of the first paragraph, from the first given word to the second. */
   select = (from: string, to: string) => this.drive.call('select', from, to);
-  /** The first paragraph leaves the page. */
+  /** Removes the first paragraph from the page. */
   loseFirst = () => this.drive.call('loseFirst');
   empty = () => this.drive.call('empty');
 }

@@ -14,9 +14,9 @@ interface SpeedGraderModel {
   shortcuts: string[];
 }
 
-/** The stand-in Canvas and what it can do, on each of its pages. */
+/** The stand-in Canvas with its actions, on each of its pages. */
 export class CanvasHost extends StandIn {
-  /** A cancelled reply stays in the page, unseen. */
+  /** Hides a reply as Canvas does after Cancel: it stays in the page. */
   hideBox = (index = 0) => this.drive.call('hideBox', index);
 }
 
@@ -24,33 +24,41 @@ export class SpeedGraderHost extends CanvasHost {
   async model(): Promise<SpeedGraderModel> {
     return (await this.drive.call('speedGrader')) as SpeedGraderModel;
   }
-  switchEditor = (editor: 'field' | 'lite' | 'unknown' | 'editable' | 'bare') =>
+  /**
+   * Changes the kind of editor. `fresh`: a rich editor that is re-created with a random id again and again;
+   * `fresh-bare`: the same without a test id around it.
+   */
+  switchEditor = (editor: 'field' | 'lite' | 'unknown' | 'editable' | 'bare' | 'fresh' | 'fresh-bare') =>
     this.drive.call('switchEditor', editor);
-  /** Where the address carries the student. */
+  /** Re-creates the rich editor for the same student. */
+  remake = () => this.drive.call('remake');
+  openRichRubric = () => this.drive.call('openRichRubric');
+  openOtherRich = () => this.drive.call('openOtherRich');
+  /** Sets the part of the address that contains the student. */
   switchAddress = (address: 'query' | 'hash' | 'nowhere') => this.drive.call('switchAddress', address);
   dropList = () => this.drive.call('dropList');
   nextStudent = () => this.drive.call('nextStudent');
   showStudent = (student: string) => this.drive.call('showStudent', student);
-  /** Only the address: the box follows later. */
+  /** Changes the address only; the box follows later. */
   changeAddress = (student: string) => this.drive.call('changeAddress', student);
   showText = (text: string) => this.drive.call('showText', text);
-  /** A comment in the new SpeedGrader, whose structure is not known. */
+  /** Shows a comment in the new SpeedGrader, whose structure is not known. */
   showStrange = (href: string) => this.drive.call('showStrange', href);
-  /** The new page's rubric, with a comment for each criterion. */
+  /** Opens the new page's rubric, with a comment for each criterion. */
   openRubric = () => this.drive.call('openRubric');
-  /** A second field that may be the comment's. */
+  /** Opens a second field that could also be the comment's. */
   openOtherBox = () => this.drive.call('openOtherBox');
-  /** What a student has handed in: words with a link, or a web address. */
+  /** Submits a student's work: text with a link, or a web address. */
   handIn = (student: string, kind: 'entry' | 'address', href: string) => this.drive.call('handIn', student, kind, href);
 }
 
 export class AssignmentHost extends CanvasHost {
-  /** As an observer sees the entry: read only. */
+  /** Shows the entry as an observer sees it: read only. */
   openObserved = () => this.text('openObserved');
-  /** Comments on the student's work, in each of the four places where Canvas shows them. */
+  /** Shows comments on the student's work, in one of the four places where Canvas has them. */
   showComments = (where: 'feedback' | 'details' | 'sidebar' | 'grades', comments: readonly string[]) =>
     this.drive.call('showComments', where, comments);
   showWork = (href: string) => this.drive.call('showWork', href);
-  /** The comment field of "Submission Details". */
+  /** Opens the comment field of "Submission Details". */
   openDetails = () => this.text('openDetails');
 }

@@ -26,11 +26,27 @@
     if (page.address === 'hash') location.hash = encodeURIComponent(JSON.stringify({ student_id: student }));
     showWork();
     showState();
-    if (!box) return;
+    if (!box) return undefined;
+    box.heard = model.drafts[student] ?? '';
+    if (page.editor.startsWith('fresh')) return remake();
     box.heard = '';
     if (box.editor) box.editor.setContent('');
     else if (box.kind === 'plain') box.element.value = '';
     else box.element.textContent = '';
+    return undefined;
+  }
+
+  /** The new page makes its rich editor anew, with a random id, and fills it with the draft of the student who is shown. */
+  async function remake() {
+    const [box] = canvas.boxes;
+    const { heard } = box;
+    box.editor.remove();
+    const fresh = part(page.editor).querySelector('.rce-wrapper');
+    fresh.querySelector('textarea').id = crypto.randomUUID();
+    box.root.querySelector('.rce-wrapper').replaceWith(fresh);
+    await canvas.mount(box);
+    box.editor.setContent(heard);
+    box.heard = box.editor.getContent();
   }
 
   /** The student's work, in a frame of the school's own. */
@@ -77,8 +93,10 @@
     unknown: PORTALS,
     editable: PORTALS,
     bare: PORTALS,
+    fresh: PORTALS,
+    'fresh-bare': PORTALS,
   };
-  const KINDS = { lite: 'rich', editable: 'editable' };
+  const KINDS = { lite: 'rich', editable: 'editable', fresh: 'rich', 'fresh-bare': 'rich' };
 
   Object.assign(standIn, {
     speedGrader: () => structuredClone(model),
@@ -106,14 +124,33 @@
     },
     /** The rubric of the new page, each of its criteria with a comment of its own, before the comment on the work. */
     openRubric: () => at(PORTALS).prepend(part('rubric')),
+    remake,
+    /** The rubric of the new page, with a rich editor of its own. */
+    openRichRubric: async () => {
+      const root = part('fresh-rubric');
+      at(PORTALS).prepend(root);
+      root.querySelector('textarea').id = crypto.randomUUID();
+      await window.tinymce.init({ target: root.querySelector('textarea'), skin: false, content_css: false });
+    },
+    /** A second rich editor of the same kind as the comment's. */
+    openOtherRich: async () => {
+      const root = part(page.editor);
+      at(PORTALS).append(root);
+      root.querySelector('textarea').id = crypto.randomUUID();
+      await window.tinymce.init({ target: root.querySelector('textarea'), skin: false, content_css: false });
+    },
     /** A second field that may be the comment's. */
     openOtherBox: () => void at(PORTALS).append(part('unknown')),
     openBox: () => {
       const root = part(page.editor);
+      if (page.editor.startsWith('fresh')) root.querySelector('textarea').id = crypto.randomUUID();
       at(PLACES[page.editor]).append(root);
       return canvas.open({ key: model.student, root, kind: KINDS[page.editor] ?? 'plain' });
     },
-    showLink: (href) => addComment(`<p>Listen: <a href="${href}">${href}</a></p>`),
+    showLink: (href) => {
+      if (at('#comments')) addComment(`<p>Listen: <a href="${href}">${href}</a></p>`);
+      else standIn.showStrange(href);
+    },
     showText: (text) => addComment(text),
     /** A comment that was sent, in the new page, whose structure is not known. */
     showStrange: (href) => {
@@ -132,6 +169,12 @@
       if (name === 'comments') {
         addComment('One');
         addComment('Two');
+        return;
+      }
+      if (name === 'rubric') {
+        standIn.switchEditor('fresh');
+        await standIn.openRichRubric();
+        standIn.openRubric();
         return;
       }
       standIn.switchEditor(name);

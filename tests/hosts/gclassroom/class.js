@@ -9,6 +9,9 @@
       private: 'Add private comment…',
       announce: 'Announce something to your class',
       instructions: 'Instructions (optional)',
+      entry: 'New announcement',
+      repost: 'Repost',
+      cancel: 'Cancel',
       post: 'Post',
     },
     es: {
@@ -16,19 +19,35 @@
       private: 'Añadir un comentario privado…',
       announce: 'Anuncia algo a tu clase',
       instructions: 'Instrucciones (opcional)',
+      entry: 'Nuevo anuncio',
+      repost: 'Volver a publicar',
+      cancel: 'Cancelar',
       post: 'Publicar',
+    },
+    de: {
+      class: 'Kurskommentar hinzufügen…',
+      private: 'Privaten Kommentar hinzufügen…',
+      announce: 'Ankündigung für den Kurs',
+      instructions: 'Anleitung (optional)',
+      entry: 'Neue Ankündigung',
+      repost: 'Erneut posten',
+      cancel: 'Abbrechen',
+      post: 'Posten',
     },
     ar: {
       class: 'إضافة تعليق للصف…',
       private: 'إضافة تعليق خاص…',
       announce: 'الإعلان عن شيء للصف',
       instructions: 'التعليمات (اختيارية)',
+      entry: 'إعلان جديد',
+      repost: 'إعادة النشر',
+      cancel: 'إلغاء',
       post: 'نشر',
     },
   };
   let labels = TEXTS.en;
   /** What Classroom itself knows. A draft's key: course/item/kind/student; its text: what was heard, never what stands there. */
-  const model = { drafts: {}, items: [], privateComments: {}, posted: [], presses: 0 };
+  const model = { drafts: {}, items: [], privateComments: {}, posted: [], presses: 0, menus: 0, reposts: 0 };
   const state = {
     shape: 'rich',
     isLate: false,
@@ -41,6 +60,10 @@
     hasViewRoots: true,
     dialogCount: 0,
     isFlat: false,
+    /** The entry to an announcement: `buttons`, `row` (until 2025), or `dialog`, a button that opens one. */
+    entry: 'buttons',
+    /** How Post says that it is disabled: `aria`, or `attribute` of the element itself. */
+    disabledBy: 'aria',
   };
   /** The places to write in of the view that is shown. */
   let spots = [];
@@ -75,6 +98,10 @@
 
   function fold(spot) {
     spot.editor = null;
+    if (spot.kind === 'announce' && state.entry !== 'row') {
+      seat(spot, makeEntry(spot));
+      return;
+    }
     const row = part('row');
     row.setAttribute('aria-label', labels[spot.kind]);
     at('span', row).textContent = labels[spot.kind];
@@ -83,6 +110,20 @@
     };
     row.addEventListener('click', onPress);
     seat(spot, row);
+  }
+
+  /** Small buttons, named by their content: a new announcement, and an old one once more. */
+  function makeEntry(spot) {
+    const group = part('entries');
+    at('span', group).textContent = labels.entry;
+    at('.row', group).addEventListener('click', () => {
+      if (!state.isJammed) setTimeout(() => group.isConnected && open(spot).editor.focus(), state.openAfterMs);
+    });
+    at('.repost', group).textContent = labels.repost;
+    at('.repost', group).addEventListener('click', () => {
+      model.reposts += 1;
+    });
+    return group;
   }
 
   /** A list that is drawn anew loses what others put into it; on the flat page all places stand in one element. */
@@ -95,12 +136,13 @@
 
   function open(spot) {
     const box = part(boxOf(spot));
-    spot.editor = isInDialog(spot) ? at('[role="textbox"]', box) : box.firstElementChild;
+    spot.editor = isInDialog(spot) || opensDialog(spot) ? at('[role="textbox"]', box) : box.firstElementChild;
     spot.editor.setAttribute('aria-label', state.isFlat ? `${labels[spot.kind]} box` : labels[spot.kind]);
     model.drafts[keyOf(spot)] ??= '';
     spot.editor.addEventListener('input', (event) => hear(spot, event));
     // A dialog comes whole, or later.
     if (isInDialog(spot) && spot.isLate) spot.place.replaceChildren();
+    else if (opensDialog(spot)) at('#dialogs').replaceChildren(box);
     else seat(spot, box);
     put(spot, model.drafts[keyOf(spot)]);
     if (!spot.isLate) mountBar(spot);
@@ -108,7 +150,9 @@
   }
 
   const isInDialog = ({ kind }) => kind === 'instructions';
+  const opensDialog = ({ kind }) => kind === 'announce' && state.entry === 'dialog';
   function boxOf(spot) {
+    if (opensDialog(spot)) return 'announcing';
     if (isInDialog(spot)) return 'dialog';
     return spot.kind === 'private' && state.shape === 'plain' ? 'plain' : 'box';
   }
@@ -130,19 +174,22 @@
 
   function wake(spot) {
     const isEmpty = model.drafts[keyOf(spot)].trim() === '';
-    at('.send', spot.seat)?.setAttribute('aria-disabled', String(isEmpty));
+    const send = at('.send', spot.seat);
+    if (state.disabledBy === 'aria') send?.setAttribute('aria-disabled', String(isEmpty));
+    else if (send) send.disabled = isEmpty;
   }
 
   function mountBar(spot) {
-    if (isInDialog(spot)) return;
+    if (isInDialog(spot) || opensDialog(spot)) return;
     at('.bar', spot.seat)?.remove();
-    const bar = part('bar');
+    const bar = part(state.disabledBy === 'aria' ? 'bar' : 'native-bar');
+    if (at('.cancel', bar)) at('.cancel', bar).textContent = labels.cancel;
     const send = at('.send', bar);
     send.textContent = labels.post;
     send.setAttribute('aria-label', labels.post);
     send.addEventListener('click', () => {
       model.presses += 1;
-      if (send.getAttribute('aria-disabled') === 'false') publish(spot);
+      if (!send.disabled && send.getAttribute('aria-disabled') !== 'true') publish(spot);
     });
     if (state.isBarHidden) bar.replaceChildren();
     if (state.isBarHidden) bar.className = 'yy';
@@ -237,6 +284,9 @@
     for (const element of [card, at('.inner', card)]) element.setAttribute('data-stream-item-id', item.id);
     card.setAttribute('aria-label', `Announcement: ${item.text}`);
     at('h2', card).textContent = 'Ms Rivera';
+    at('.menu', card).addEventListener('click', () => {
+      model.menus += 1;
+    });
     at('.text', card).append(...linkify(item.text));
     at('.posts', view()).append(card);
     const spot = makeSpot(at('.place', card), 'class', item.id);
@@ -342,6 +392,14 @@
     },
     openAfter: (ms) => {
       state.openAfterMs = ms;
+    },
+    /** The entry to an announcement: `buttons`, `row`, `dialog`. */
+    switchEntry: (entry) => {
+      state.entry = entry;
+    },
+    /** Post has no `aria-disabled`: it is a button that is disabled by itself. */
+    disableByAttribute: () => {
+      state.disabledBy = 'attribute';
     },
     asPlainField: () => {
       state.shape = 'plain';

@@ -1,12 +1,15 @@
 import { StandIn } from '../harness/stand-in.ts';
 
 interface ClassroomModel {
-  /** By course/item/kind/student. */
+  /** Stored drafts, by course/item/kind/student. */
   drafts: Record<string, string>;
   items: { id: string; text: string; comments: string[] }[];
   posted: { key: string; text: string }[];
-  /** How often Post was pressed, by whomever. */
+  /** Number of presses on Post, by user or script. */
   presses: number;
+  /** Number of times that a post's menu was opened or "Repost" was pressed. */
+  menus: number;
+  reposts: number;
 }
 
 export const COURSE = 'NjA1';
@@ -27,43 +30,47 @@ export const PATHS = {
   grader: `/g/tg/${COURSE}/${ITEM}#u=${FIRST_STUDENT}&t=f`,
 } as const;
 
-/** The stand-in Classroom and what it can do. */
+/** The stand-in Classroom with its actions. */
 export class GclassroomHost extends StandIn {
   async model(): Promise<ClassroomModel> {
     return (await this.drive.call('model')) as ClassroomModel;
   }
-  /** Its own navigation: nothing is loaded, the view before stays in the document. */
+  /** Navigates as Classroom does: without a load, and the previous view stays in the document. */
   go = (path: string) => this.drive.call('go', path);
-  /** The frame of a view stands first; this fills it. */
+  /** Fills a new view, whose frame Classroom shows first. */
   paint = () => this.drive.call('paint');
   newPost = (text?: string) => this.text('newPost', text);
-  /** A comment below the last post, or a private one. */
+  /** Adds a comment below the last post, or a private one. */
   comment = (text: string) => this.drive.call('comment', text);
   switchStudent = (student: string) => this.drive.call('switchStudent', student);
-  /** Only the address: the panel follows later. */
+  /** Changes the address only; the panel follows later. */
   changeAddress = (student: string) => this.drive.call('changeAddress', student);
   hearLate = () => this.drive.call('hearLate');
   pressRow = (index = 0) => this.drive.call('pressRow', index);
   rowCount = () => this.number('rowCount');
-  /** An empty box becomes a row again. */
+  /** Turns an empty box into a row again. */
   fold = (index = 0) => this.drive.call('fold', index);
-  /** Rows no longer open. */
+  /** Makes rows ignore the click that opens them. */
   jam = () => this.drive.call('jam');
   openAfter = (ms: number) => this.drive.call('openAfter', ms);
-  /** Private comments are a text area, always open. */
+  /** Changes the entry to an announcement: two small buttons, the earlier wide row, or a button that opens a dialog. */
+  switchEntry = (entry: 'buttons' | 'row' | 'dialog') => this.drive.call('switchEntry', entry);
+  disableByAttribute = () => this.drive.call('disableByAttribute');
+  /** Makes private comments a text area that is always open. */
   asPlainField = () => this.drive.call('asPlainField');
   keepStaleShown = () => this.drive.call('keepStaleShown');
   withoutViewRoots = () => this.drive.call('withoutViewRoots');
   redrawPosts = () => this.drive.call('redrawPosts');
   scrollAway = () => this.drive.call('scrollAway');
-  /** All boxes stand in one element, and have other labels than the rows that they were. */
+  /** Puts all boxes into one element, with other labels than their rows had. */
   asFlatPage = () => this.drive.call('asFlatPage');
   nestText = (outer: string, inner: string) => this.drive.call('nestText', outer, inner);
-  /** Cards within cards, each with a row of its own. */
+  /** Nests cards in cards, each with a row of its own. */
   doubleRows = () => this.drive.call('doubleRows');
-  /** A new assignment; answers the key of its draft. */
+  /** Opens a new assignment. Returns the key of its draft. */
   openDialog = () => this.text('openDialog');
   setTitle = (title: string) => this.drive.call('setTitle', title);
   closeDialog = () => this.drive.call('closeDialog');
+  inLanguage = (locale: 'de' | 'es' | 'ar') => this.drive.call('asLocale', locale);
   post = (index = 0) => this.drive.call('post', index);
 }

@@ -10,12 +10,15 @@ export async function openClassroom(path: string): Promise<OpenHost<GclassroomHo
   return { frame, host: new GclassroomHost(frame.drive) };
 }
 
-export const IS_GONE = { ok: false, error: 'target-gone' } as const;
+export const TARGET_MISSING = { ok: false, error: 'target-gone' } as const;
 
-/** What Classroom calls its draft of the private comment to a student. */
+/** Returns Classroom's key for its draft of the private comment to a student. */
 export const privateKey = (student: string): string => `NjA1/${ITEM}/private/${student}`;
 
-/** For the tests of a file: a Classroom for each, with the integration in it. Nobody but the person ever presses Post. */
+/**
+ * Gives each test of a file its own Classroom with the integration in it. Fails a test in which anything but the
+ * simulated user pressed Post.
+ */
 export function classroomForEach() {
   let open: RunningHost<GclassroomHost>;
   let presses = 0;
@@ -31,6 +34,10 @@ export function classroomForEach() {
   });
 
   const drafts = async () => (await open.host.model()).drafts;
+  const draftsWithLink = async () => {
+    const texts = Object.entries(await drafts());
+    return texts.filter(([, text]) => text.includes(LINK)).map(([key]) => key);
+  };
   const idsAre = (count: number) => vi.waitFor(() => expect(open.placementIds()).toHaveLength(count));
   return {
     get on() {
@@ -58,9 +65,8 @@ export function classroomForEach() {
       }),
     insert: (targetId: string) => open.ports.insert({ targetId, insertion: MOTE }),
     drafts,
-    async draftsWithLink() {
-      const texts = Object.entries(await drafts());
-      return texts.filter(([, text]) => text.includes(LINK)).map(([key]) => key);
-    },
+    draftsWithLink,
+    /** Waits until exactly the drafts of these keys hold the link. */
+    linkIsIn: (...keys: string[]) => vi.waitFor(async () => expect(await draftsWithLink()).toEqual(keys)),
   };
 }

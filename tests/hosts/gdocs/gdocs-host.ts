@@ -10,65 +10,70 @@ export type ExportMisdeed = 'forbidden' | 'busy' | 'login' | 'huge' | 'hangs' | 
 interface DocsModel extends DocosModel {
   tab: string;
   mode: 'edit' | 'suggest' | 'view';
-  /** The text of the tab that is shown. */
+  /** Text of the shown tab. */
   body: string;
   tabs: Record<string, { text: string; links: (Range & { url: string })[]; suggestions: Range[] }>;
   selection: Range;
-  /** Edits of the document that one undo takes back each. */
+  /** Number of undo steps of the document. */
   steps: number;
-  /** How often the export was asked, and for which tabs. */
+  /** Number of export requests. */
   reads: number;
   asked: string[];
-  /** How often something was pasted, taken or not. */
+  /** Number of pastes, accepted or not. */
   pastes: number;
-  /** It scrolls to the caret by itself. */
+  /** True while the page scrolls to the caret by itself. */
   isGliding: boolean;
-  /** The annotation flag as the application met it when it started. */
+  /** The annotation flag at the start of Docs; null: not set. */
   flag: string | null;
 }
 
 export const GDOCS_PATH = '/document/d/1AbC-stand-in/edit?tab=t.0';
 export const GDOCS_URL = `https://docs.google.com${GDOCS_PATH}`;
 
-/** The stand-in Docs and what it can do. */
+/** The stand-in Docs with its actions. */
 export class GdocsHost extends DocosHost<DocsModel> {
-  /** The person clicks into the document: the caret is painted there. */
+  /** Clicks into the document: Docs paints the caret there. */
   focusBody = () => this.drive.call('focusBody');
   openTab = (tab: string) => this.drive.call('openTab', tab);
-  /** By the switcher, as the person chooses it; nothing else of the page changes. */
+  /** Changes the mode by the switcher, as a user does; nothing else of the page changes. */
   switchMode = (mode: 'edit' | 'suggest' | 'view') => this.drive.call('switchMode', mode);
-  /** The document as it was published, with a link in its one paragraph. */
+  /** Shows the document as published to the web, with a link in its only paragraph. */
   asPublished = (href: string) => this.drive.call('asPublished', href);
   asSuggesting = () => this.drive.call('asSuggesting');
-  /** The person writes the document anew. */
+  /** Replaces the document's text, as its user does. */
   writeBody = (text: string) => this.drive.call('writeBody', text);
   selectBody = (start: number, end = start) => this.drive.call('selectBody', start, end);
   deafenBody = () => this.drive.call('deafenBody');
   lockBody = () => this.drive.call('lockBody');
-  /** `rich`: marked-up text by way of the proxy only; `none`: the dialog for links is what is left. */
+  /**
+   * Sets which pastes Docs accepts. `rich`: only markup by way of the proxy; `none`: only the dialog for links is left.
+   */
   takePastes = (kind: 'both' | 'words' | 'rich' | 'none') => this.drive.call('takePastes', kind);
-  /** What is selected stays selected, whoever asks. */
+  /** Keeps the selection, whatever the scripts of the page request. */
   holdSelection = () => this.drive.call('holdSelection');
-  /** The text functions give what they gave, until the next click. */
+  /** Makes the text functions return outdated text until the next click. */
   goStale = () => this.drive.call('goStale');
   addTab = (id: string, title: string, text: string, inside?: string) =>
     this.drive.call('addTab', id, title, text, inside);
   removeTab = (id: string) => this.drive.call('removeTab', id);
-  /** From now on, for one tab or for all: refused, too many, a page to sign in on, more than anybody reads, no answer, no network. */
+  /**
+   * Makes the export fail for one tab or for all: refused, rate-limited, redirected to a sign-in page, oversized,
+   * unanswered, or offline.
+   */
   exportMisbehaves = (how: ExportMisdeed, tab?: string) => this.drive.call('exportMisbehaves', how, tab);
   exportIsForbidden = () => this.exportMisbehaves('forbidden');
   exportHangs = () => this.exportMisbehaves('hangs');
-  /** An export that does not know tabs. */
+  /** Makes the export ignore the tab and return the first one. */
   exportIsOfFirstTab = () => this.drive.call('exportIsOfFirstTab');
-  /** The server learns of a change only after so many reads. */
+  /** Makes the server see a change only after this many reads. */
   exportLags = (reads: number) => this.drive.call('exportLags', reads);
   undoInBody = () => this.drive.call('undoInBody');
-  /** Puts a link behind words at the end of the document, and the caret into it. */
+  /** Adds a link at the end of the document, and puts the caret into it. */
   linkInBody = (href: string) => this.drive.call('linkInBody', href);
   leaveLink = () => this.drive.call('leaveLink');
 }
 
-/** The same page, with its document as the one place to write in. */
+/** The stand-in Docs with the document itself as its only place to write. */
 export class GdocsBodyHost extends GdocsHost {
   override openEditor = async (text = ''): Promise<string> => {
     await this.writeBody(text);
@@ -79,9 +84,9 @@ export class GdocsBodyHost extends GdocsHost {
     return this.openEditor();
   };
   override finishMount = () => this.drive.call('showBar');
-  /** The person goes to another tab of the document. */
+  /** Switches to another tab of the document. */
   override closeEditor = () => this.openTab('t.1');
-  /** Its text is no markup, whatever stands in it. */
+  /** Returns the document's text with escaped markup characters, because it is plain text. */
   override editorHtml = async () => (await this.modelText()).replaceAll('<', '&lt;');
   override modelText = async (): Promise<string> => (await this.model()).body;
   override shownText = () => this.modelText();

@@ -1,11 +1,11 @@
-import type { Integration } from '@/extension/core/contract.ts';
+import type { Integration } from '@/extension/core/page/contract.ts';
 import { type DocsBridge, meetDocsBridge } from '@/extension/integrations/gdocs/bridge-client.ts';
 import { startDocsBridge } from '@/extension/integrations/gdocs/bridge-page.ts';
 import { createGdocs } from '@/extension/integrations/gdocs/index.ts';
 import { type HostFrame, openFrame } from '../harness/open-frame.ts';
 import { GDOCS_PATH, GdocsBodyHost } from './gdocs-host.ts';
 
-/** The stand-in Docs with our script in its own world, as the extension starts it. */
+/** Opens the stand-in Docs with our script in its main world, as the extension injects it. */
 export async function openBridged(): Promise<{ frame: HostFrame; host: GdocsBodyHost; bridge: DocsBridge }> {
   const met: DocsBridge[] = [];
   const frame = await openFrame('gdocs/edit', GDOCS_PATH, (window) => {
@@ -17,7 +17,7 @@ export async function openBridged(): Promise<{ frame: HostFrame; host: GdocsBody
   return { frame, host: new GdocsBodyHost(frame.drive), bridge };
 }
 
-/** For suites that open their own page: an integration whose bridge is the one of the page that was opened last. */
+/** For suites that open their own page: returns an integration whose bridge belongs to the latest opened page. */
 export function bridgedGdocs(): { integration: Integration; openHost: typeof openBridged } {
   let last: DocsBridge | null = null;
   const of = async (ask: (bridge: DocsBridge) => ReturnType<DocsBridge['read']>) => (last ? ask(last) : null);

@@ -22,8 +22,28 @@
   const list = () => at('#place-of-questions');
 
   /** `%.@.` stands where the outer list's bracket was. */
-  const paramsOf = ({ id, title, description = null, type, entry, isRequired = false }) =>
-    `%.@.${JSON.stringify([[id, title, description, type, [[entry, null, isRequired]]], `i${id}`, false]).slice(1)}`;
+  const paramsOf = ({ id, title, description = null, type, entry, isRequired = false, checks = null }) => {
+    const answer = checks ? [entry, null, isRequired, null, checks] : [entry, null, isRequired];
+    return `%.@.${JSON.stringify([[id, title, description, type, [answer]], `i${id}`, false]).slice(1)}`;
+  };
+
+  /** What the form does with its own rules; its patterns are RE2's. */
+  const holds = ([category, operator, [arg]], answer) => {
+    const tests = {
+      1: () => answer !== '' && !Number.isNaN(Number(answer)),
+      '2/100': () => answer.includes(arg),
+      '2/101': () => !answer.includes(arg),
+      '2/102': () => /^[^@/]+@[^@/]+$/.test(answer),
+      '2/103': () => /^https?:/.test(answer),
+      '4/299': () => new RegExp(arg.replace('(?i)', '')).test(answer),
+      '4/300': () => !new RegExp(arg.replace('(?i)', '')).test(answer),
+      '4/301': () => new RegExp(`^(?:${arg.replace('(?i)', '')})$`).test(answer),
+      '4/302': () => !new RegExp(`^(?:${arg.replace('(?i)', '')})$`).test(answer),
+      '6/202': () => answer.length <= Number(arg),
+      '6/203': () => answer.length >= Number(arg),
+    };
+    return (tests[`${category}/${operator}`] ?? tests[category] ?? (() => true))();
+  };
 
   // --- the answers -----------------------------------------------------------------------------------------------------
   function hiddenOf({ entry }) {
@@ -48,7 +68,8 @@
   function check(item, isSending = false) {
     const answer = model.answers[item.entry] ?? '';
     const isMissing = Boolean(isSending && item.isRequired && answer.trim() === '');
-    const isWrong = item.rule === 'number' && answer !== '' && Number.isNaN(Number(answer));
+    const isNoNumber = item.rule === 'number' && answer !== '' && Number.isNaN(Number(answer));
+    const isWrong = isNoNumber || (answer !== '' && (item.checks ?? []).some((rule) => !holds(rule, answer)));
     model.alerts[item.entry] = isMissing ? labels.must : isWrong ? labels.number : '';
     const root = rootOf(item);
     const field = root && fieldIn(root);

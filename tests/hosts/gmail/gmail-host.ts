@@ -1,7 +1,7 @@
 import { StandIn } from '../harness/stand-in.ts';
 
 export interface Addressee {
-  /** None: Gmail knows the address alone. */
+  /** Absent: Gmail knows the address only. */
   name?: string;
   email: string;
 }
@@ -15,7 +15,7 @@ interface GmailModel {
 export const GMAIL_URL = 'https://mail.google.com/mail/u/0/#inbox';
 export const GMAIL_PATH = '/mail/u/0/#inbox';
 
-/** The stand-in Gmail and what it can do. */
+/** The stand-in Gmail with its actions. */
 export class GmailHost extends StandIn {
   async model(): Promise<GmailModel> {
     return (await this.drive.call('model')) as GmailModel;
@@ -24,12 +24,14 @@ export class GmailHost extends StandIn {
   closeCompose = (index = 0) => this.drive.call('closeCompose', index);
   discard = (index = 0) => this.drive.call('discard', index);
   send = (index = 0) => this.drive.call('send', index);
-  /** Puts these people into a line of the draft, in the place of who was there. */
+  /** Replaces the people in a line of the draft. */
   address = (index: number, people: readonly Addressee[], field: 'to' | 'cc' | 'bcc' = 'to') =>
     this.drive.call('address', index, people, field);
-  /** An inline reply below the last message of the open thread. */
+  /** Opens an inline reply below the last message of the open thread. */
   reply = () => this.text('reply');
-  /** Plain text mode: a field stands in the editor's place. */
+  /** Removes the compose's hidden fields with the draft's ids, or (`isKept`) empties them. */
+  dropIds = (index = 0, isKept = false) => this.drive.call('dropIds', index, isKept);
+  /** Switches to plain text mode: a text field replaces the editor. */
   asPlain = (index = 0) => this.drive.call('asPlain', index);
   fullScreen = (index = 0) => this.drive.call('fullScreen', index);
   /** Turns this page into the document of a pop-out. */

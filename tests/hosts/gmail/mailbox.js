@@ -217,6 +217,13 @@
         editor.replaceWith(strange);
       }
     },
+    /** The hidden fields with the draft's ids are gone from a compose, or stand there without a value. */
+    dropIds: (i, isKept) => {
+      for (const input of rootOf(index(i)).querySelectorAll('[name="composeid"], [name="draft"]')) {
+        if (isKept) input.value = '';
+        else input.remove();
+      }
+    },
     lock: (i) => index(i).setAttribute('contenteditable', 'false'),
     /** Puts back what it had, whatever is typed. */
     refuse: (isRefusing) => {

@@ -3,50 +3,53 @@ import { DocosHost, type DocosModel } from '../harness/docos-host.ts';
 interface SheetsModel extends DocosModel {
   gid: string;
   mode: 'edit' | 'view';
-  /** What was entered, by sheet and address. */
+  /** Entered text, by sheet and address. */
   cells: Record<string, Record<string, string>>;
   selected: string | null;
-  /** How often the export was asked. */
+  /** Number of export requests. */
   reads: number;
 }
 
 export const GSHEETS_PATH = '/spreadsheets/d/1AbC-stand-in/edit?gid=0#gid=0';
 export const GSHEETS_URL = `https://docs.google.com${GSHEETS_PATH}`;
 
-/** The stand-in Sheets and what it can do. */
+/** The stand-in Sheets with its actions. */
 export class GsheetsHost extends DocosHost<SheetsModel> {
-  /** A person goes to a cell (`B2`) or draws over some (`B2:B3`). */
+  /** Moves to a cell (`B2`), or selects several (`B2:B3`). */
   select = (place: string) => this.drive.call('select', place);
-  /** The pointer rests on a cell that is not the active one. */
+  /** Rests the pointer on a cell that is not the active one. */
   pointAt = (place: string) => this.drive.call('pointAt', place);
-  /** What stood there before, or comes from somebody else. */
+  /** Sets the earlier text of a cell, or that of another user. */
   fill = (address: string, text: string) => this.drive.call('fill', address, text);
   typeInCell = (text: string) => this.drive.call('typeInCell', text);
   pressEnter = () => this.drive.call('pressEnter');
   openSheet = (gid: string) => this.drive.call('openSheet', gid);
-  /** A protected range: what is pasted does not stay. */
+  /** Protects the range: pasted text does not stay. */
   protect = () => this.drive.call('protect');
-  /** What is pasted is taken as typed: the formula bar shows it, and it is gone once the cell is left. */
+  /** Treats a paste as typing: the formula bar shows it, and leaving the cell discards it. */
   holdPastes = () => this.drive.call('holdPastes');
-  /** Enter in the name box goes nowhere. */
+  /** Makes Enter in the name box go nowhere. */
   deafenNameBox = () => this.drive.call('deafenNameBox');
-  /** The Delete key deletes nothing. */
+  /** Makes the Delete key delete nothing. */
   keepAll = () => this.drive.call('keepAll');
   deafenGrid = () => this.drive.call('deafenGrid');
-  /** As Sheets does in a file of that locale: whatever was entered, a formula is kept with this name and separator. */
+  /** Stores each formula with this name and separator, as Sheets does in a file of another locale. */
   writeFormulasAs = (name: string, separator: string) => this.drive.call('writeFormulasAs', name, separator);
-  /** Which separators of arguments the file's locale takes: `,;`, `;` or `,`. */
+  /** Sets the argument separators that the file's locale accepts: `,;`, `;` or `,`. */
   separators = (accepted: string) => this.drive.call('separators', accepted);
   exportIsBusy = () => this.drive.call('exportIsBusy');
   exportIsForbidden = () => this.drive.call('exportIsForbidden');
-  /** The server learns of a change only after so many reads. */
+  /** Makes the server see a change only after this many reads. */
   exportLags = (reads: number) => this.drive.call('exportLags', reads);
 }
 
-/** The same page, with one cell as the place to put a mote in: it has no caret, and is empty until a mote is there. */
+/**
+ * The stand-in Sheets with one cell as the place for a mote. A cell has no caret, and is empty until a mote is
+ * inserted.
+ */
 export class GsheetsCellHost extends GsheetsHost {
   static readonly ADDRESS = 'B2';
-  /** The words of another cell. */
+  /** Fills another cell with the text. */
   override openEditor = async (text = ''): Promise<string> => {
     if (text) await this.fill('A1', text);
     await this.select(GsheetsCellHost.ADDRESS);
@@ -57,13 +60,13 @@ export class GsheetsCellHost extends GsheetsHost {
     return this.openEditor();
   };
   override finishMount = () => this.drive.call('showBar');
-  /** The person goes to a sheet that has no cells. */
+  /** Switches to a sheet without cells. */
   override closeEditor = () => this.drive.call('openChart');
   override editorHtml = () => this.text('barHtml');
   override modelText = async (): Promise<string> => JSON.stringify((await this.model()).cells);
   override shownText = () => this.text('shownCells');
   override undo = () => this.drive.call('undoInGrid');
-  /** The link in another cell, and the pointer on it. */
+  /** Puts the link into another cell, and the pointer on it. */
   override showLink = async (href: string): Promise<unknown> => {
     await this.fill('D9', href);
     return this.pointAt('D9');

@@ -5,10 +5,10 @@ import { LINK, type RunningHost, runOn } from '@/tests/contract/integration/run-
 import { type HostFrame, openFrame } from '../harness/open-frame.ts';
 import { GSHEETS_PATH, GsheetsHost } from './gsheets-host.ts';
 
-/** The id of the control of the first sheet, and of the target that one of its cells is. */
+/** Id of the control on the first sheet, and beginning of the target ids of its cells. */
 export const SHEET = 'cell:1AbC-stand-in/0';
 export const cellId = (address: string): string => `${SHEET}!${address}`;
-/** As a mote stands in a cell. */
+/** A mote as it is stored in a cell. */
 export const HYPERLINK = `=HYPERLINK("${LINK}";"Voice note for Sam")`;
 
 export const openSheets = async (): Promise<{ frame: HostFrame; host: GsheetsHost }> => {
@@ -16,7 +16,7 @@ export const openSheets = async (): Promise<{ frame: HostFrame; host: GsheetsHos
   return { frame, host: new GsheetsHost(frame.drive) };
 };
 
-/** The stand-in Sheets with the integration in it, anew for each test of the block that calls it. */
+/** Opens the stand-in Sheets with the integration in it, new for each test of the calling block. */
 export function runSheets(): () => RunningHost<GsheetsHost> {
   let on: RunningHost<GsheetsHost>;
   beforeEach(async () => {

@@ -6,31 +6,31 @@ interface SlidesModel extends DocosModel {
   slides: Record<string, { shapes: { id: string; text: string; link: string | null }[]; notes: string }>;
 }
 
-/** As it is while it loads: the address names no slide yet. */
+/** The address while Slides loads: it names no slide yet. */
 export const GSLIDES_PATH = '/presentation/d/1AbC-stand-in/edit';
 export const GSLIDES_URL = `https://docs.google.com${GSLIDES_PATH}`;
 
-/** The stand-in Slides and what it can do. */
+/** The stand-in Slides with its actions. */
 export class GslidesHost extends DocosHost<SlidesModel> {
   openSlide = (id: string) => this.drive.call('openSlide', id);
-  /** `x`: how far from the left it stands. */
+  /** Adds a shape; `x`: distance from the left. */
   addShape = (text: string, link?: string | null, x?: number, y?: number) =>
     this.drive.call('addShape', text, link, x, y);
-  /** Selects words in a box of the slide; '' ends it. */
+  /** Selects words in a box of the slide; '' ends the selection. */
   selectWords = (words: string) => this.drive.call('selectWords', words);
   selectShape = () => this.drive.call('selectShape');
-  /** What is pasted makes nothing. */
+  /** Ignores every paste. */
   deafenSlide = () => this.drive.call('deafenSlide');
-  /** It looks at nothing of what is pasted but its words. */
+  /** Keeps only the plain text of a paste. */
   asPlainPaste = () => this.drive.call('asPlainPaste');
   present = () => this.drive.call('present');
   presentHere = () => this.drive.call('presentHere');
-  /** The next slide of a slideshow in a window of its own. */
+  /** Shows the next slide of a slideshow in its own window. */
   showSlide = (id: string) => this.drive.call('showSlide', id);
   showBubble = (href: string) => this.drive.call('showBubble', href);
 }
 
-/** The same page, with the slide as the place to put a mote on: it has no caret, and takes a box for each. */
+/** The stand-in Slides with the slide as the place for a mote. A slide has no caret, and gets a box for each mote. */
 export class GslidesSlideHost extends GslidesHost {
   static readonly SLIDE = 'p';
   override openEditor = async (text = ''): Promise<string> => {

@@ -20,6 +20,12 @@
       fresh(
         '<div class="docos-input"><div class="docos-input-contenteditable docos-input-textarea" role="textbox" contenteditable="true" aria-multiline="true"></div></div>',
       ),
+    olderInput: () =>
+      fresh('<div class="docos-input"><textarea class="docos-input-textarea" dir="ltr"></textarea></div>'),
+    olderButtons: () =>
+      fresh(
+        '<div class="docos-input-buttons"><button type="button" class="docos-input-post jfk-button" disabled>Comment</button><button type="button" class="docos-input-cancel jfk-button">Cancel</button></div>',
+      ),
     buttons: () =>
       fresh(
         '<div class="docos-input-buttons"><div class="docos-input-post jfk-button jfk-button-action jfk-button-disabled" role="button" aria-disabled="true" tabindex="0">Comment</div><div class="docos-input-cancel goog-inline-block jfk-button" role="button" tabindex="0">Cancel</div></div>',
@@ -65,6 +71,8 @@
       /** In a narrow window: the thread that lies over the page, as a card. */
       card: null,
       renders: 0,
+      /** Boxes are plain text areas, and Post says by its own attribute that it is disabled. */
+      isOlder: false,
     };
     /** Boxes that are open now: key → element. A reply's key is its thread's number, a new comment's `new`. */
     const boxes = new Map();
@@ -74,7 +82,7 @@
 
     function mountButtons(box, key) {
       at('.docos-input-buttons', box)?.remove();
-      const buttons = PARTS.buttons();
+      const buttons = state.isOlder ? PARTS.olderButtons() : PARTS.buttons();
       const post = at('.docos-input-post', buttons);
       post.setAttribute('aria-label', labels.post);
       at('.docos-input-cancel', buttons).setAttribute('aria-label', labels.cancel);
@@ -93,20 +101,25 @@
       const post = at('.docos-input-post', box);
       if (!post) return;
       const isEmpty = !(model.drafts[key] ?? '').trim();
+      if (state.isOlder) {
+        post.disabled = isEmpty;
+        return;
+      }
       post.classList.toggle('jfk-button-disabled', isEmpty);
       post.setAttribute('aria-disabled', String(isEmpty));
     }
 
     function openBox(key) {
       if (boxes.has(key) || !canComment()) return key;
-      const box = PARTS.input();
-      const editor = at('.docos-input-contenteditable', box);
+      const box = state.isOlder ? PARTS.olderInput() : PARTS.input();
+      const editor = at('.docos-input-textarea', box);
       editor.setAttribute('aria-label', labels.draft);
       model.drafts[key] = '';
       editor.addEventListener('input', (event) => {
         if (!event.isTrusted || state.isDeaf) return;
-        if (state.isRefusing) editor.textContent = model.drafts[key];
-        model.drafts[key] = editor.textContent;
+        const words = state.isOlder ? 'value' : 'textContent';
+        if (state.isRefusing) editor[words] = model.drafts[key];
+        model.drafts[key] = editor[words];
         wake(box, key);
       });
       box.addEventListener('focusout', () =>
@@ -204,7 +217,9 @@
     document.addEventListener('focusin', onFocus);
     document.addEventListener('focusout', onFocus);
 
-    const editors = () => [...document.querySelectorAll('.docos-input [role="textbox"], .docos-input .zz-editor')];
+    const editors = () => [
+      ...document.querySelectorAll('.docos-input :is([role="textbox"], textarea), .docos-input .zz-editor'),
+    ];
     const keys = () => editors().map((editor) => [...boxes].find(([, box]) => box.contains(editor))[0]);
     const boxKey = (i) => keys()[i ?? 0];
     const editorAt = (i) => editors()[i ?? 0];
@@ -248,6 +263,9 @@
         state.card = number;
         render();
       },
+      asOlderForm: () => {
+        state.isOlder = true;
+      },
       closeWhenLeft: () => {
         state.isFleeting = true;
       },
@@ -257,6 +275,7 @@
         render();
       },
       lock: (i) => {
+        if (state.isOlder) editorAt(i).readOnly = true;
         editorAt(i).setAttribute('contenteditable', 'false');
         editorAt(i).setAttribute('aria-disabled', 'true');
       },
@@ -297,7 +316,7 @@
       // The names that all hosts share, for the contract.
       openEditor: (text) => {
         const key = boxes.has('new') ? verbs.replyTo(comment(`Thread ${model.threads.length}`)) : openBox('new');
-        if (text) standIn.type(editors().indexOf(at('[role="textbox"]', boxes.get(key))), text);
+        if (text) standIn.type(editors().indexOf(at(':is([role="textbox"], textarea)', boxes.get(key))), text);
         return key;
       },
       openEditorLate: () => {
@@ -307,7 +326,7 @@
         return key;
       },
       closeEditor: (i) => closeBox(boxKey(i)),
-      editorHtml: (i) => editorAt(i).innerHTML,
+      editorHtml: (i) => editorAt(i).value ?? editorAt(i).innerHTML,
       modelText: (i) => model.drafts[boxKey(i)],
       showLink: (href) => {
         comment(`Listen: ${href} and tell me`);
@@ -316,6 +335,10 @@
     /** The states of the selectors that all these hosts share (_dom/docos-selectors.ts). */
     const shows = {
       comment: () => openBox('new'),
+      older: () => {
+        verbs.asOlderForm();
+        openBox('new');
+      },
       reply: () => {
         comment('One');
         comment('Two');

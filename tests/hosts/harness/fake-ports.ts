@@ -1,5 +1,5 @@
-import type { HostHealth, WaitingHost } from '@/extension/core/contract.ts';
-import type { PagePorts, Sticky } from '@/extension/core/page-ports.ts';
+import type { HostHealth, WaitingHost } from '@/extension/core/page/contract.ts';
+import type { PagePorts, Sticky } from '@/extension/core/page/page-ports.ts';
 import type {
   FileWrite,
   HostCommand,
@@ -8,10 +8,10 @@ import type {
   InsertOutcome,
   InsertRequest,
   SidebarPlace,
-} from '@/extension/core/ports.ts';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+} from '@/extension/core/page/ports.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
 
 export const LINK_ORIGIN = 'https://mote.example';
 
@@ -25,18 +25,18 @@ export interface FakePorts extends HostPorts {
   readonly places: SidebarPlace[];
   readonly writes: FileWrite[];
   insert(request: InsertRequest): Promise<InsertOutcome>;
-  /** How the runner says that it gets on; null: nothing runs. */
+  /** Returns the runner's report; null: nothing runs. */
   health(): HostHealth | null;
-  /** What runs says that the site's integration waits for it. */
+  /** Returns whether the running script reports that the site's integration waits for it. */
   isWaitedFor(): boolean;
-  /** False: no runner has anything for it. */
+  /** Sends a command. Returns false if no runner handles it. */
   command(command: HostCommand): boolean;
   change(settings: Partial<HostSettings>): void;
-  /** The extension is updated under the page. */
+  /** Simulates an update of the extension under the page. */
   invalidate(): void;
-  /** What the server comes to with a link on a slide; at first nobody has allowed it any. */
+  /** Sets the server's result of putting a link on a slide; at first no access is granted. */
   answerWrites(answer: () => Promise<Result<void, ErrorCode>>): void;
-  /** The next starts answer this instead. */
+  /** Makes the next starts fail with this error. */
   failStarts(error: ErrorCode): void;
 }
 
@@ -50,6 +50,7 @@ export const FAKE_SETTINGS: HostSettings = {
     moveSticky: 'Move this note',
     refreshPage: 'Reload this page to use Mote.',
     recordHere: 'Record here',
+    inserted: 'Inserted. Show the recorder',
     recordingOff: 'Recording is off here.',
     pageChanged: 'This page looks different.',
   },
@@ -61,7 +62,10 @@ export const FAKE_SETTINGS: HostSettings = {
   featuresOff: [],
 };
 
-/** The extension as a host page sees it, without one. Frames show an empty page that knows its own query. */
+/**
+ * Creates the extension's ports for a host page, without an extension. Frames show an empty page that knows its own
+ * query.
+ */
 export function createFakePorts(): FakePorts {
   const gone = new AbortController();
   let settings = FAKE_SETTINGS;
@@ -135,11 +139,11 @@ export function createFakePorts(): FakePorts {
 export interface FakePagePorts extends FakePorts, PagePorts {
   readonly held: { recorderId: string; hasTarget: boolean }[];
   readonly placed: { id: string; place: SidebarPlace }[];
-  /** What is pinned to the address of the page now. */
+  /** Motes that are pinned to the page's current address. */
   pinned: Sticky[];
 }
 
-/** As createFakePorts, for a page without an integration. */
+/** The extension's ports for a page without an integration. */
 export function createFakePagePorts(): FakePagePorts {
   const ports: FakePagePorts = {
     ...createFakePorts(),

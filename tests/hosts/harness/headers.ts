@@ -1,4 +1,4 @@
-/** The headers of the hosts as far as they are known (docs/hand-check.md): nonce, strict-dynamic, Trusted Types. */
+/** Headers of the hosts as far as they are known (docs/hand-check.md): nonce, strict-dynamic, Trusted Types. */
 export const NONCE = 'c3RhbmQtaW4';
 
 const gmailHeaders: Record<string, string> = {
@@ -14,7 +14,7 @@ const gmailHeaders: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Google's other applications. That Docs' editors send the same is not established. */
+/** Headers of Google's other applications. Whether Docs' editors send the same is not known. */
 const boqHeaders: Record<string, string> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -29,10 +29,10 @@ const boqHeaders: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** What a school's own server sends: usually no policy at all. */
+/** Headers of a school's own server: usually without a policy. */
 const plainHeaders: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' };
 
-/** The harshest that a page can send, and no microphone for anybody in it. */
+/** The strictest possible policy; it also denies the microphone to all frames. */
 const strictHeaders: Record<string, string> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

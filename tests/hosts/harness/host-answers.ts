@@ -26,7 +26,7 @@ export interface HostRequest {
 
 export type AnswerOf = (page: Pick<StandInPage, 'page' | 'headers'>, request: HostRequest) => Promise<HostAnswer>;
 
-/** What the hosts' servers send for their stand-in pages, with headers like theirs. Large packages are read once. */
+/** Returns the hosts' responses for their stand-in pages, with similar headers. Large packages are read once. */
 export function createHostAnswers(): AnswerOf {
   const known = new Map<string, Promise<string>>();
   const library = (name: string) => {
@@ -43,13 +43,13 @@ export function createHostAnswers(): AnswerOf {
     if (!isDocument) return { status: 204, headers: {}, body: '' };
     const html = await readFile(`${folder}${page}.html`, 'utf8');
     const { 'x-frame-options': frameOptions, ...others } = HEADERS[headers];
-    // Classroom's grader shows documents in a frame: there Docs cannot send it.
+    // Classroom's grader shows documents in a frame, so Docs cannot send X-Frame-Options there.
     const sent = frameOptions === undefined || isFramed ? others : HEADERS[headers];
     return { status: 200, headers: { ...sent }, body: html.replaceAll('{{nonce}}', NONCE) };
   };
 }
 
-/** The stand-in page at an address; null: nobody is there. */
+/** Returns the stand-in page at an address; null: none. */
 export function standInAt(url: string): StandInPage | null {
   return STAND_INS.findLast(({ address }) => patternOf(address).test(url)) ?? null;
 }

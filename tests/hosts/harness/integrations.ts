@@ -1,4 +1,4 @@
-import type { Integration } from '@/extension/core/contract.ts';
+import type { Integration } from '@/extension/core/page/contract.ts';
 import { canvasTyping } from '@/extension/integrations/canvas/typing.ts';
 import { gclassroomTyping } from '@/extension/integrations/gclassroom/typing.ts';
 import { gdocsTyping } from '@/extension/integrations/gdocs/typing.ts';
@@ -8,7 +8,10 @@ import { gmailTyping } from '@/extension/integrations/gmail/typing.ts';
 import { gsheetsTyping } from '@/extension/integrations/gsheets/typing.ts';
 import { gslidesTyping } from '@/extension/integrations/gslides/typing.ts';
 
-/** All of them with all that they can do, for what holds for each: the table of docs/integrations.md, the real content script, its size. */
+/**
+ * All integrations with all their capabilities, for tests that apply to each: the table of docs/integrations.md, the
+ * real content script, its size.
+ */
 export const INTEGRATIONS: readonly Integration[] = [
   gmailTyping,
   gdocsTyping,
@@ -16,7 +19,7 @@ export const INTEGRATIONS: readonly Integration[] = [
   gslidesTyping,
   gformsTyping,
   gclassroomTyping,
-  // On a school's own host, which the person names: here the one of the stand-in page.
+  // On a school's own host, which the user names: here that of the stand-in page.
   { ...canvasTyping, matches: ['https://canvas.school.example/*'] },
   gdriveTyping,
 ];

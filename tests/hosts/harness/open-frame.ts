@@ -1,4 +1,4 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
 import type { StandInName } from './pages.ts';
 import type { Drive } from './stand-in.ts';
 import { withUnpaintedFrames } from './unpainted-frames.ts';
@@ -9,13 +9,15 @@ const OWN_SCRIPTS = import.meta.glob<string>('./*.js', { query: '?raw', import: 
 
 export interface HostFrame {
   window: HostWindow;
-  /** What holds the page, and can be moved out of sight with it. */
+  /** The element that contains the page and can move it out of sight. */
   element: HTMLElement;
   drive: Drive;
   close(): void;
 }
 
-/** Packages that a page loads as its host does, under `/_stand-in/library/<name>`; several files, in their order. */
+/**
+ * Packages that a page loads as its host does, under `/_stand-in/library/<name>`; several files load in their order.
+ */
 const LIBRARIES: Record<string, () => Promise<string[]>> = {
   tinymce: async () => {
     const files = await Promise.all([
@@ -33,7 +35,7 @@ async function librariesOf(html: string): Promise<string[]> {
   return (await Promise.all(names.map((name) => LIBRARIES[name]?.() ?? []))).flat();
 }
 
-/** The scripts that a page names, in its order: a frame of the test has no server that would answer for them. */
+/** Returns the page's scripts in their order, because a test's frame has no server that could send them. */
 const scriptsOf = (html: string): string[] =>
   [...html.matchAll(/src="\/_stand-in\/([a-z/-]+\.js)"/g)].map(([, path = '']) => {
     const script = SCRIPTS[`../${path}`] ?? OWN_SCRIPTS[path.replace(/^harness/, '.')];
@@ -42,8 +44,8 @@ const scriptsOf = (html: string): string[] =>
   });
 
 /**
- * A stand-in page in a frame of the test, at the path that it has on its host. `beforePage`: what an extension runs at
- * document_start, before any script of the page.
+ * Opens a stand-in page in a frame of the test, at its path on the host. `beforePage` runs before any script of the
+ * page, like an extension at document_start.
  */
 export async function openFrame(
   name: StandInName,
@@ -53,7 +55,7 @@ export async function openFrame(
   const element = document.createElement('iframe');
   element.title = `stand-in ${name}`;
   element.style.cssText = 'inline-size:1180px;block-size:760px;border:0';
-  // Not the first about:blank of a frame: that one has no Navigation API events.
+  // Loads a blob first: the initial about:blank of a frame fires no Navigation API events.
   const address = URL.createObjectURL(new Blob(['<!doctype html>'], { type: 'text/html' }));
   element.src = address;
   const loaded = new Promise((resolve) => element.addEventListener('load', resolve, { once: true }));

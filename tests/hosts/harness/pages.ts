@@ -1,14 +1,14 @@
 import type { HeaderKind } from './headers.ts';
 
 export interface StandInPage {
-  /** File below tests/hosts, without `.html`; its behaviour stands beside it as `.js`. */
+  /** File below tests/hosts, without `.html`; a `.js` file of the same name has its behaviour. */
   page: string;
-  /** Where it stands on its host, for Playwright's `route`. Of two that fit, the later one answers. */
+  /** Address pattern on its host, for Playwright's `route`. If two match, the later one responds. */
   address: string;
   headers: HeaderKind;
 }
 
-/** Every stand-in page, at the address that it has on its host. */
+/** Every stand-in page with its address on its host. */
 export const STAND_INS = [
   { page: 'gmail/mailbox', address: 'https://mail.google.com/**', headers: 'gmail' },
   { page: 'gdocs/edit', address: 'https://docs.google.com/**', headers: 'boq' },

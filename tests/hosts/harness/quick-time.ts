@@ -1,9 +1,9 @@
-/** How many times as fast time goes in `inQuickTime`. */
+/** Factor by which time runs faster in `inQuickTime`. */
 const RATE = 10;
 
 const realNow = performance.now.bind(performance);
 const { setTimeout: realTimeout } = globalThis;
-/** What quick time is ahead of the real one: it is kept, for nothing may see its clock go back. ms */
+/** Lead of quick time over real time, ms. It stays after `inQuickTime`, because no clock may run backwards. */
 let aheadMs = 0;
 let quickSince: number | null = null;
 
@@ -13,9 +13,9 @@ const nowQuick = (): number => {
 };
 
 /**
- * Does what waits out a patience of Mote's own (a place for the button that stays gone for a second, a host that holds no link after
- * 1.5 s) with the clock ten times as fast: the same steps in the same order, none left out. Only `setTimeout` and `performance.now`
- * of the code under test: the page of the host, its frames and the patience of `vi.waitFor` keep the real time.
+ * Runs code that waits for Mote's own time-outs with a clock ten times as fast: a button whose place is missing for a
+ * second, a host that drops the link within 1.5 s. The steps and their order stay the same. Only `setTimeout` and
+ * `performance.now` of the tested code are faster: the host's page, its frames and `vi.waitFor` keep the real time.
  */
 export async function inQuickTime<T>(act: () => Promise<T>): Promise<T> {
   if (quickSince !== null) return act();

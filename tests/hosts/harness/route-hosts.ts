@@ -4,8 +4,9 @@ import { STAND_INS } from './pages.ts';
 import type { Drive } from './stand-in.ts';
 
 /**
- * Serves the stand-in pages under the hosts' real addresses, with headers like theirs, and with `sent` over them. Nothing else is answered
- * there. Somebody is there, as the stub in a host page waits for (extension/core/host-stub.ts), unless the context has been left alone.
+ * Serves the stand-in pages under the hosts' real addresses, with headers like theirs and `sent` over them; any other
+ * request there fails. Also simulates the user input that the stub in a host page waits for
+ * (extension/core/runner/host-stub.ts), unless the context was passed to `leaveAlone`.
  */
 export async function routeHosts(context: BrowserContext, sent: Readonly<Record<string, string>> = {}): Promise<void> {
   if (!leftAlone.has(context)) await context.addInitScript(stirAgainAndAgain);
@@ -24,10 +25,10 @@ export async function routeHosts(context: BrowserContext, sent: Readonly<Record<
 
 const leftAlone = new WeakSet<BrowserContext>();
 
-/** Before routeHosts: nobody touches the pages of this context but by the test's own hand. */
+/** Turns the simulated user input off for this context. Call it before routeHosts. */
 export const leaveAlone = (context: BrowserContext): WeakSet<BrowserContext> => leftAlone.add(context);
 
-/** Runs in each page, once in each: a sign to which nothing listens but the stub. */
+/** Runs in each page once: repeatedly fires a touchstart, to which only the stub listens. */
 function stirAgainAndAgain(): void {
   const isStirred = Symbol.for('somebody is there');
   if (Reflect.has(window, isStirred) || location.protocol !== 'https:') return;
@@ -35,7 +36,7 @@ function stirAgainAndAgain(): void {
   setInterval(() => window.dispatchEvent(new Event('touchstart')), 250);
 }
 
-/** What a host's server would export of the file: the stand-in page holds it. */
+/** Responds with the host's export of the file, which the stand-in page holds. */
 async function answerExport(route: Route): Promise<void> {
   const request = route.request();
   const answer = await request.frame().evaluate((href) => {

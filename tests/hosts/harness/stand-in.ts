@@ -1,4 +1,6 @@
-/** A stand-in page as a test drives it: in a frame of a browser test, or in a tab under the host's real address. */
+/**
+ * A stand-in page under the control of a test: in a frame of a browser test, or in a tab under the host's real address.
+ */
 export interface Drive {
   call(verb: string, ...args: readonly unknown[]): Promise<unknown>;
 }
@@ -8,10 +10,10 @@ export interface CaretAt {
   before: string;
 }
 
-/** The verbs that every stand-in host has. */
+/** The actions that every stand-in host has. */
 export class StandIn {
   readonly drive: Drive;
-  /** The person who writes sees what is written nowhere else: its player stands beside the editor. */
+  /** True if the editor also shows a player: the writing user sees the link there and nowhere else. */
   readonly isReadWhereWritten: boolean = false;
 
   constructor(drive: Drive) {
@@ -29,7 +31,7 @@ export class StandIn {
     return String(await this.drive.call(verb, ...args));
   }
 
-  /** Keys that reached the host as its own shortcuts. */
+  /** Returns the keys that reached the host as its own shortcuts. */
   keysSeen = () => this.texts('keysSeen');
   pageErrors = () => this.texts('pageErrors');
   cspReports = () => this.texts('cspReports');
@@ -45,29 +47,29 @@ export class StandIn {
   nextFrame = () => this.drive.call('nextFrame');
   churn = (times: number) => this.drive.call('churn', times);
 
-  /** A new place to write in, with the focus; answers the host's own id. */
+  /** Opens a new editor and focuses it. Returns the host's own id. */
   openEditor = (text?: string) => this.text('openEditor', text);
-  /** As openEditor, but its controls come with `finishMount`. */
+  /** Like openEditor, but its controls mount with `finishMount`. */
   openEditorLate = () => this.text('openEditorLate');
   finishMount = () => this.drive.call('finishMount');
   closeEditor = (index = 0) => this.drive.call('closeEditor', index);
   editorHtml = (index = 0) => this.text('editorHtml', index);
-  /** What the host itself holds of editor `index`: never the document that we wrote into. */
+  /** Returns the host's own state of editor `index`, never the document that we wrote into. */
   modelText = (index = 0) => this.text('modelText', index);
-  /** All words that the page shows, those in fields and in framed editors too. */
+  /** Returns all text that the page shows, also in fields and in framed editors. */
   shownText = () => this.text('shownText');
   showLink = (href: string) => this.drive.call('showLink', href);
   rerenderToolbar = () => this.drive.call('rerenderToolbar');
   hideToolbar = () => this.drive.call('hideToolbar');
   hideEditors = () => this.drive.call('hideEditors');
   lock = (index = 0) => this.drive.call('lock', index);
-  /** Whether the host puts back what it had, whatever is written. */
+  /** Makes the host restore its earlier content after each change. */
   refuse = (isRefusing: boolean) => this.drive.call('refuse', isRefusing);
-  /** The host no longer hears what is written. */
+  /** Makes the host ignore all input. */
   deafen = () => this.drive.call('deafen');
   asLocale = (locale: 'ar' | 'es') => this.drive.call('asLocale', locale);
-  /** To a page of the same host on which Mote has no place. */
+  /** Navigates to a page of the same host without a place for Mote. */
   leave = () => this.drive.call('leave');
-  /** A state of the page by name, for the walk over the selectors. */
+  /** Shows a state of the page by name, for the check of all selectors. */
   show = (state: string) => this.drive.call('show', state);
 }

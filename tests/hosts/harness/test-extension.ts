@@ -6,7 +6,7 @@ import { BROWSER_ARGS, chromiumPath, SAVES_BATTERY } from '../../../scripts/chro
 
 const PAGES = ['recorder.html', 'player.html', 'sidebar.html'];
 
-/** Chromium with an extension that holds nothing but one content script and three empty pages. */
+/** Launches Chromium with an extension of one content script and three empty pages. */
 export async function launchWith(
   script: string,
   matches: readonly string[],

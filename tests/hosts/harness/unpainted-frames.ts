@@ -1,11 +1,11 @@
-import type { HostWindow } from '@/extension/core/host-window.ts';
+import type { HostWindow } from '@/extension/core/page/host-window.ts';
 
-/** One frame of so many is painted: what watches sizes and what is in view has its turn too. */
+/** One of this many frames is painted, so that size and intersection observers also run. */
 const PAINTED_EVERY = 10;
 
 /**
- * While `act` runs, most frames of this page are not painted: what asked for the next frame (a host that draws anew, our look at it)
- * is called as before, in one go, without the wait for the screen. 100 frames of a screen are 1.7 s of drawing that nobody sees.
+ * Runs `act` with most frames of this page unpainted. Animation-frame callbacks (a host that re-renders, our own check)
+ * run as usual, but without waiting for the screen: 100 frames of a screen would take 1.7 s.
  */
 export async function withUnpaintedFrames(window: HostWindow, act: () => unknown): Promise<unknown> {
   const painted = window.requestAnimationFrame;

@@ -20,11 +20,54 @@
     return before.toString().length;
   }
 
+  /** The nodes that the editor holds by reference. */
+  const held = { line: null, node: null };
+
+  /** As a library that keeps its own nodes: when one was replaced it throws, and its application leaves the page. */
+  function drawByReference() {
+    try {
+      if (held.node) held.line.removeChild(held.node);
+      held.node = state.text === '' ? document.createElement('br') : document.createTextNode(state.text);
+      held.line.append(held.node);
+    } catch (fault) {
+      document.querySelector('#place').replaceChildren();
+      throw fault;
+    }
+  }
+
+  const REFERENCE = {
+    /** It takes what the browser would do after a paste, and does not listen to the paste. */
+    beforeinput: (editor) =>
+      editor.addEventListener('beforeinput', (event) => {
+        event.preventDefault();
+        insert(event.data ?? event.dataTransfer.getData('text/plain'));
+      }),
+    /** It cancels a paste and writes some time later. */
+    later: (editor) =>
+      editor.addEventListener('paste', (event) => {
+        event.preventDefault();
+        const text = event.clipboardData.getData('text/plain');
+        setTimeout(() => insert(text), 300);
+      }),
+    /** It does not allow a paste. */
+    closed: (editor) => editor.addEventListener('paste', (event) => event.preventDefault()),
+  };
+
+  function holdByReference(editor, kind) {
+    held.node = null;
+    held.line = document.createElement('p');
+    editor.replaceChildren(held.line);
+    drawByReference();
+    REFERENCE[kind](editor);
+    editor.addEventListener('input', drawByReference);
+  }
+
   function insert(text) {
     const at = caretIn(state.editor);
     if (state.isRefusing) return;
     state.text = state.text.slice(0, at) + text + state.text.slice(at);
-    show();
+    if (REFERENCE[state.kind]) drawByReference();
+    else show();
     const node = state.editor.querySelector('p').firstChild;
     if (node) document.getSelection().collapse(node, at + text.length);
   }
@@ -55,12 +98,13 @@
   Object.assign(standIn, {
     editors: () => [state.editor],
     openKind: (kind, text = '') => {
-      const editor = part(kind);
+      const editor = part(REFERENCE[kind] ? 'unknown' : kind);
       Object.assign(state, { editor, kind, text });
       document.querySelector('#place').replaceChildren(editor);
       if ('value' in editor) editor.value = text;
       else show();
-      if (HOLDS_ITS_OWN.includes(kind)) holdItsOwn(editor);
+      if (REFERENCE[kind]) holdByReference(editor, kind);
+      else if (HOLDS_ITS_OWN.includes(kind)) holdItsOwn(editor);
       else if (READS_PAGE.includes(kind)) readPage(editor);
       else {
         editor.addEventListener('input', (event) => {
@@ -81,6 +125,7 @@
     rerenderToolbar: () => {},
     leave: () => history.pushState(null, '', '/elsewhere'),
     shown: read,
+    isStanding: () => state.editor.isConnected,
     /** It leaves what was written past it in the page, and does not send it. */
     leaveForeign: () => {
       state.isLeaving = true;

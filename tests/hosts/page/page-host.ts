@@ -14,12 +14,15 @@ export const EDITOR_KINDS = [
   'slate',
   'ckeditor',
   'tinymce',
+  'draft',
+  'trix',
+  'medium',
   'shadow',
   'framed',
 ] as const;
 export type EditorKind = (typeof EDITOR_KINDS)[number];
 
-/** Editors by their families, which can also take back what was written (editors.html). */
+/** Editors grouped by family, with an action that reverts what was written (editors.html). */
 export class EditorsHost extends StandIn {
   readonly kind: EditorKind;
 
@@ -34,11 +37,13 @@ export class EditorsHost extends StandIn {
   };
 }
 
-/** A page of no application that we know, with real editors in it. */
+/** A page of an unknown application, with real editors in it. */
 export class PageHost extends StandIn {
   openKind = (kind: EditorKind, text?: string) => this.drive.call('openKind', kind, text);
-  /** What the editor's library would save, in its own shape. */
+  /** Returns the state that the editor's library would save, in its own shape. */
   model = (index = 0) => this.drive.call('model', index);
+  /** Returns true if the page still shows the editor and the application around it. */
+  isStanding = (index = 0) => this.drive.call('isStanding', index);
   undoIn = (index = 0) => this.drive.call('undo', index);
   focusEditor = (index = 0) => this.drive.call('focusEditor', index);
 }

@@ -81,7 +81,7 @@
   function putCaret(index, text) {
     const { element } = at(index);
     focus(at(index));
-    if ('value' in element) {
+    if ('setSelectionRange' in element) {
       const end = element.value.indexOf(text) + text.length;
       element.setSelectionRange(end, end);
       return end >= text.length;
@@ -98,7 +98,7 @@
 
   /** A person takes longer between the click and a recording's end than an editor between the click and its own caret. */
   async function untilHeard({ hasCaret }) {
-    for (let i = 0; i < 60 && hasCaret?.() === false; i += 1) await standIn.nextFrame();
+    for (let i = 0; i < 600 && hasCaret?.() === false; i += 1) await standIn.nextFrame();
   }
 
   Object.assign(standIn, {
@@ -126,6 +126,7 @@
     model: (index) => at(index).model(),
     editorHtml: (index) => at(index).element.innerHTML,
     undo: (index) => at(index).undo(),
+    isStanding: (index) => at(index).element.isConnected && (at(index).stands?.() ?? true),
     lock: (index) => at(index).lock(),
     closeEditor: (index) => at(index).element.remove(),
     focusEditor: (index) => focus(at(index)),

@@ -3,7 +3,7 @@ import { isCode } from '../repository.ts';
 
 const MARK = /(?:\/\/|\/?\*+)[^\n]*\b(TODO|FIXME|XXX|HACK)\b(?!\s*\[\d{4}-\d{2}-\d{2}\])/g;
 
-/** A wish without a date is never looked at again. */
+/** A TODO without a date is never read again. */
 export const datedTodos: CodeRule = {
   name: 'dated-todos',
   advice: 'do it, or write TODO [yyyy-mm-dd]: …',

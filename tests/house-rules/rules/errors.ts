@@ -7,7 +7,7 @@ const isNothing = (node: ts.ConciseBody): boolean =>
   (ts.isIdentifier(node) && node.text === 'undefined') ||
   ts.isVoidExpression(node);
 
-/** A fault that nobody hears of is a riddle later. */
+/** A swallowed error cannot be explained later. */
 export const noSwallowedErrors: CodeRule = {
   name: 'no-swallowed-errors',
   advice: 'say what is done with the fault: answer a Result, report it, or name the one case that is no fault',

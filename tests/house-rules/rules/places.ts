@@ -1,18 +1,18 @@
 import ts from 'typescript';
-import { APPLICATIONS } from '@/shared/domain/application.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
+import { APPLICATIONS } from '@/shared/domain/mote/application.ts';
 import { type CodeRule, type Finding, findingAt, lastNameOf, walk } from '../code-rule.ts';
 import { isSource } from '../repository.ts';
 
-/** `kiosk` is a mode of the whole product too, and so no sign that a feature asks which application it is in. */
+/** `kiosk` is also a mode of the whole product, so it does not show that a feature depends on the application. */
 const CODES = new Set<string>(APPLICATIONS.filter((code) => code !== 'kiosk'));
-const APPLICATION_PLACES = /^shared\/domain\/application\.ts$|^extension\/integrations\/|^entrypoints\//;
+const APPLICATION_PLACES = /^shared\/domain\/mote\/application\.ts$|^extension\/integrations\/|^entrypoints\//;
 
 /** Features ask for a capability of the integration, never for the application. */
 export const noApplicationLiterals: CodeRule = {
   name: 'no-application-literals',
   advice:
-    'ask the integration for a capability; codes stand in shared/domain/application.ts and in the integration itself',
+    'ask the integration for a capability; codes stand in shared/domain/mote/application.ts and in the integration itself',
   isFor: (path) => isSource(path) && !APPLICATION_PLACES.test(path),
   find({ ast }) {
     const findings: Finding[] = [];
@@ -40,14 +40,14 @@ function isElementName(node: ts.StringLiteralLike): boolean {
   );
 }
 
-/** A name of one word ('logout') is a message's and a route's too: those are held by `track(…)` alone. */
+/** A name of one word ('logout') can also be a message or a route, so only the `track(…)` check covers such names. */
 const NAMES = new Set<string>(Object.values(EVENTS).filter((name) => name.includes(' ')));
 
-/** Signals are sent by the names of one list, so that nothing unforeseen is ever told about a child. */
+/** Events are sent by the names of one list, so that no unforeseen data about a child is ever sent. */
 export const eventsFromTheList: CodeRule = {
   name: 'events-from-the-list',
-  advice: 'use EVENTS of shared/domain/events.ts',
-  isFor: (path) => isSource(path) && path !== 'shared/domain/events.ts',
+  advice: 'use EVENTS of shared/domain/account/events.ts',
+  isFor: (path) => isSource(path) && path !== 'shared/domain/account/events.ts',
   find({ ast }) {
     const findings: Finding[] = [];
     for (const node of walk(ast)) {
@@ -67,11 +67,11 @@ export const eventsFromTheList: CodeRule = {
   ],
   good: [
     { path: 'extension/background/signals.ts', text: 'signals.track(EVENTS.microphoneBlocked);' },
-    { path: 'extension/background/external.ts', text: "if (message.type === 'logout') leave();" },
+    { path: 'extension/background/account/external.ts', text: "if (message.type === 'logout') leave();" },
   ],
 };
 
-/** Where a request may be made outside the one client, and why (docs/decisions.md 18). */
+/** Places outside the one client that may make a request, and why (docs/decisions.md 18). */
 const REQUEST_PLACES: readonly { path: RegExp; why: string }[] = [
   { path: /^shared\/client\//, why: 'the one HTTP client' },
   { path: /^shared\/l10n\//, why: 'public files: /locales/' },
@@ -84,7 +84,7 @@ const REQUEST_PLACES: readonly { path: RegExp; why: string }[] = [
 const REQUESTERS = new Set(['fetch', 'sendBeacon']);
 const REQUEST_CLASSES = new Set(['XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport']);
 
-/** Time-outs, retries, headers and the 403 rule stand in one client; a second way out would have none of them. */
+/** One client has the time-outs, retries, headers and the 403 rule. A second client would have none of them. */
 export const oneClient: CodeRule = {
   name: 'one-client',
   advice: 'call through shared/client; the exceptions are listed in this rule',
@@ -116,7 +116,9 @@ export const oneClient: CodeRule = {
   ],
 };
 
-/** `fetch: (…) => fetch(…)`: the browser's own, handed to the client or to a loader of public files. */
+/**
+ * Returns true for `fetch: (…) => fetch(…)`: the browser's own, passed to the client or to a loader of public files.
+ */
 function isHandedOver({ parent }: ts.Node): boolean {
   return (
     ts.isArrowFunction(parent) && ts.isPropertyAssignment(parent.parent) && parent.parent.name.getText() === 'fetch'

@@ -4,10 +4,13 @@ import { type CodeRule, type Finding, findingAt, lastNameOf, rootNameOf, walk } 
 const LOOKS = new Set(['querySelector', 'querySelectorAll', 'closest', 'matches']);
 const IS_TABLE = /selectors\.ts$/;
 const OF_ONE_HOST = /^extension\/integrations\/[a-z]+\//;
-/** Files that look into pages of which nothing is known. */
+/** Files that read pages of unknown structure. */
 const OF_ANY_PAGE = /^extension\/(integrations\/_dom|core|features)\//;
 
-/** Attributes whose values the standards name as well. What any other holds (an id, a class, a label) is one host's own. */
+/**
+ * Attributes whose values the standards define as well. The value of any other attribute (an id, a class, a label)
+ * belongs to one host.
+ */
 const WITH_STANDARD_VALUES = [
   'contenteditable',
   'dir',
@@ -17,20 +20,29 @@ const WITH_STANDARD_VALUES = [
   'aria-(?:disabled|hidden|modal|multiline|readonly)',
 ].join('|');
 
-/** What HTML, ARIA and CSS themselves name: elements, attributes without `data-`, states. It is no guess about a host. */
+/**
+ * Matches names of HTML, ARIA and CSS: elements, attributes without `data-`, states. Such names are no guess about a
+ * host.
+ */
 const STANDARD = new RegExp(
-  `^(?:[a-z][a-z0-9]*|\\[(?!data-)[a-z-]+\\]|\\[(?:${WITH_STANDARD_VALUES})[\\^*$]?="[^"]*"\\]|:dir\\(\\w+\\)|[,\\s>])+$`,
+  `^(?:[a-z][a-z0-9]*|\\[(?!data-)[a-z-]+\\]|\\[(?:${WITH_STANDARD_VALUES})[\\^*$]?="[^"]*"\\]|:dir\\(\\w+\\)|:(?:modal|popover-open|fullscreen)|[,\\s>])+$`,
 );
 
-/** Where what is looked for stands in a tree of our own, and not in the host's: known by the names that we gave it. */
+/** Selectors that search a tree of our own and not the host's, by the names that we chose. */
 const OWN_TREE: Readonly<Record<string, readonly string[]>> = {
-  'extension/core/hint.ts': ['[data-floating]'],
-  'extension/core/mask.ts': ['.panel'],
+  'extension/core/page/hint.ts': ['[data-floating]'],
+  'extension/core/mask/mask.ts': ['.panel'],
+  'extension/core/reader/reader.ts': ['.panel'],
+  'extension/core/reader/syllables.ts': ['.s'],
+  'extension/core/record/inline-recorders.ts': ['.frame'],
   'extension/features/guard/FrameGuard.tsx': ['[role="tab"], [data-harmless]'],
-  'extension/features/record/RecorderFrame.tsx': ['[data-unguarded]'],
+  'extension/features/record/RecorderFrame.tsx': ['[data-unguarded]', '[data-pill]'],
 };
 
-/** What a host looks like is a guess with a date: it stands in one file of each host, and a test walks it (docs/integrations.md). */
+/**
+ * A selector for a host is a guess with a date. It belongs in one file of each host, and a test checks it
+ * (docs/integrations.md).
+ */
 export const selectorsInTheirPlace: CodeRule = {
   name: 'selectors-in-their-place',
   advice: 'put it into the selectors.ts of the host, with the month in which it was seen and what it must match',
@@ -68,11 +80,11 @@ export const selectorsInTheirPlace: CodeRule = {
       text: "import { HOLDS } from './write-anywhere.ts'; editor.matches(HOLDS);",
     },
     { path: 'extension/features/read/open-text.ts', text: "document.querySelector('#main-content');" },
-    { path: 'extension/core/hint.ts', text: "document.querySelector('.panel');" },
+    { path: 'extension/core/page/hint.ts', text: "document.querySelector('.panel');" },
     { path: 'extension/integrations/_dom/any-page.ts', text: `document.querySelector('[jsname="r4nke"]');` },
     { path: 'extension/integrations/_dom/find.ts', text: `element.closest('[class*="docos-input"]');` },
     { path: 'extension/features/read/open-text.ts', text: `document.querySelectorAll('[id^="kix-"]');` },
-    { path: 'extension/core/caret.ts', text: `document.querySelector('button[aria-label="Send"]');` },
+    { path: 'extension/core/insert/caret.ts', text: `document.querySelector('button[aria-label="Send"]');` },
   ],
   good: [
     { path: 'extension/integrations/gmail/selectors.ts', text: "document.querySelector('.Up');" },
@@ -80,6 +92,7 @@ export const selectorsInTheirPlace: CodeRule = {
     { path: 'extension/integrations/gmail/gmail.dom.test.ts', text: "document.querySelector('.Up');" },
     { path: 'extension/integrations/_dom/links.ts', text: "container.querySelectorAll('a[href]');" },
     { path: 'extension/integrations/_dom/typed-line.ts', text: `node.matches('br, img, [contenteditable="false"]');` },
+    { path: 'extension/core/page/over-page.ts', text: "document.querySelectorAll('dialog:modal, :popover-open');" },
     {
       path: 'extension/features/read/open-text.ts',
       text: `at.matches('dialog, [role="dialog"], [aria-modal="true"]');`,
@@ -87,13 +100,13 @@ export const selectorsInTheirPlace: CodeRule = {
     { path: 'extension/integrations/gmail/quote.ts', text: 'GMAIL.quote.some(({ css }) => element.closest(css));' },
     {
       path: 'extension/features/read/sentence-click.ts',
-      text: "import { CONTROLS } from '@/extension/core/controls.ts'; node.matches(CONTROLS);",
+      text: "import { CONTROLS } from '@/extension/core/page/controls.ts'; node.matches(CONTROLS);",
     },
     {
-      path: 'extension/core/our-elements.ts',
+      path: 'extension/core/page/our-elements.ts',
       text: `document.querySelector(\`[\${OURS.placement}="\${id}"]\`);`,
     },
-    { path: 'extension/core/mask.ts', text: "root.querySelector('.panel');" },
+    { path: 'extension/core/mask/mask.ts', text: "root.querySelector('.panel');" },
   ],
 };
 
@@ -107,10 +120,9 @@ function isGuess(css: ts.Expression, path: string, imports: ReadonlyMap<string, 
     if (OWN_TREE[path]?.includes(css.text)) return false;
     return OF_ONE_HOST.test(path) || !STANDARD.test(css.text);
   }
-  // Our own elements are known by names of our own. A list by its name is let pass where it is one of core: it is not read here.
+  // Our own elements have names of our own. A named list of core is allowed: this rule does not read it there.
   if (ts.isTemplateExpression(css)) return !/^`\[\$\{OURS\.|^`\$\{EDITABLE\}/.test(css.getText());
   const from = imports.get(rootNameOf(css) ?? '') ?? '';
-  const isOfCore =
-    from.startsWith('@/extension/core/') || (path.startsWith('extension/core/') && from.startsWith('./'));
+  const isOfCore = from.startsWith('@/extension/core/') || (path.startsWith('extension/core/') && from.startsWith('.'));
   return from !== '' && !IS_TABLE.test(from) && !isOfCore;
 }

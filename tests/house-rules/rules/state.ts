@@ -6,7 +6,7 @@ const MUTATORS = new Set([
   ...['set', 'add', 'delete', 'clear', 'push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'fill'],
 ]);
 
-/** The worker is stopped after seconds: what its modules remember is gone, and nobody hears of it. */
+/** The browser stops the worker after seconds: the state of its modules is lost without an event. */
 export const noModuleState: CodeRule = {
   name: 'no-module-state',
   advice: 'keep it in storage or in Dexie, or make it in the composition root and hand it in',
@@ -46,7 +46,7 @@ export const noModuleState: CodeRule = {
   ],
 };
 
-/** What a node changes: the object of a mutating call, or of an assignment to one of its members. */
+/** Returns the object that a node changes: that of a mutating call, or of an assignment to one of its members. */
 function changedBy(node: ts.Node): ts.Expression | null {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     return MUTATORS.has(node.expression.name.text) ? node.expression.expression : null;

@@ -5,7 +5,7 @@ import { isCode, isTest } from '../repository.ts';
 const TESTERS = new Set(['test', 'it', 'describe', 'suite', 'bench']);
 const SWITCHES = new Set(['skip', 'only', 'todo', 'fixme', 'fails', 'skipIf', 'runIf']);
 
-/** A test that is switched off says nothing, and looks as if it did. */
+/** A disabled test proves nothing, but looks as if it did. */
 export const noSwitchedOffTests: CodeRule = {
   name: 'no-switched-off-tests',
   advice: 'make it pass, or take it out',
@@ -32,7 +32,10 @@ export const noSwitchedOffTests: CodeRule = {
   good: [{ path: 'shared/domain/a.test.ts', text: "test('only one skip is left', () => list.skip(1));" }],
 };
 
-/** Files of tests share their modules (vitest.config.ts): what is put in the place of one would be there for the next file too, or come too late. */
+/**
+ * Test files share their modules (vitest.config.ts). A replaced module would affect the next file too, or be replaced
+ * too late.
+ */
 export const modulesReplacedAlone: CodeRule = {
   name: 'modules-replaced-alone',
   advice: 'give what it depends on as an argument, or name the file *.alone.test.ts',
@@ -56,7 +59,7 @@ export const modulesReplacedAlone: CodeRule = {
   ],
 };
 
-/** Fault tests kill at random times and benchmarks measure time: both may let time pass. */
+/** Fault tests kill at random times and benchmarks measure time: both may wait for a fixed time. */
 const letsTimePass = (path: string): boolean => path.startsWith('tests/faults/') || path.startsWith('tests/bench/');
 
 /** A wait of a fixed length is too long on one machine and too short on the next. */
@@ -94,7 +97,10 @@ export const noFixedWaits: CodeRule = {
   ],
 };
 
-/** A promise made only to let time pass; one that bounds another wait (Promise.race), and a yield of 0 ms, are none. */
+/**
+ * Returns true for a promise made only to wait. One that limits another wait (Promise.race), and a yield of 0 ms, do
+ * not count.
+ */
 function isSleep(call: ts.CallExpression): boolean {
   const [, length] = call.arguments;
   if (!length || length.getText() === '0') return false;
@@ -110,7 +116,7 @@ function isSleep(call: ts.CallExpression): boolean {
   return false;
 }
 
-/** A step between two looks at a condition. */
+/** Returns true for the interval of a polling loop. */
 function isInPoll(node: ts.Node): boolean {
   for (let up = node.parent; up && !ts.isFunctionLike(up); up = up.parent) {
     if (ts.isIterationStatement(up, false)) return true;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Result } from '@/shared/base/result.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
-import type { Result } from '@/shared/domain/result.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -9,12 +9,15 @@ import { withReturnTo } from '../../guard.ts';
 import { useSession } from './site-context.ts';
 
 export interface SignInAgainProps {
-  /** Where the sign-in leads back to; default the page that asks. */
+  /** Page to return to after the sign-in; default: the current page. */
   back?: string;
   size?: 'sm' | 'md';
 }
 
-/** The way on from `sign-in-again`: the form with the address that was signed in, and back. It takes the place, and the focus, of what was pressed. */
+/**
+ * Shows the ways to continue after `sign-in-again`: the sign-in form, filled in with the current address, or back.
+ * Takes the place and the focus of the button that the user pressed.
+ */
 export function SignInAgain({ back, size = 'md' }: SignInAgainProps): ReactNode {
   const t = useText();
   const { user } = useSession();
@@ -33,7 +36,7 @@ export function SignInAgain({ back, size = 'md' }: SignInAgainProps): ReactNode 
   );
 }
 
-/** Why, and what comes of it: on this device nobody is signed in until then, so what is being recorded ends. */
+/** Explains why, and the consequence: this device is signed out until then, so a running recording ends. */
 export function SignInAgainAlert({ actions }: { actions?: ReactNode }): ReactNode {
   const t = useText();
   return (

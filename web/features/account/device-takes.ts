@@ -1,4 +1,4 @@
-import { systemTimer } from '@/shared/domain/clock.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
 import { createChangeChannel } from '@/shared/store/change-channel.ts';
 import { claimsOf } from '@/shared/store/claims-of.ts';
 import { openDatabase } from '@/shared/store/database.ts';
@@ -7,7 +7,7 @@ import { createTakeStore } from '@/shared/store/take-store.ts';
 
 let opened: OutgoingTakes | null = null;
 
-/** What this device recorded; the recorder of this page writes to the same database. */
+/** The takes of this device. The recorder of this page writes to the same database. */
 function takes(): OutgoingTakes {
   opened ??= createTakeStore(openDatabase(), {
     clock: systemTimer,
@@ -23,8 +23,8 @@ export const deviceClaims = (anonymousId: string): Promise<string[]> =>
   claimsOf(takes(), anonymousId, systemTimer.now());
 
 /**
- * Who signs in takes over what this device recorded before; the motes at the server follow by their claims. On a shared device
- * nobody does: it may be another person's.
+ * Moves this device's earlier takes to the user who signs in; the server's motes follow by their claims. Does nothing
+ * on a shared device, where they may be another user's.
  */
 export async function takeOverTakes(
   { anonymousId, userId, isShared }: { anonymousId: string; userId: string; isShared: boolean },
@@ -33,7 +33,7 @@ export async function takeOverTakes(
   if (!isShared) await store().giveOwner(anonymousId, userId);
 }
 
-/** Of an erased account: its takes in this browser, unsent ones too. */
+/** Deletes an erased account's takes in this browser, unsent ones too. */
 export async function forgetTakes(
   userId: string,
   store: () => Pick<OutgoingTakes, 'forgetOwner'> = takes,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
 import { createEraser } from './erase-account.ts';
-import { createFakeSite, createFakeStatus, fakeKept, refused } from './fake-account.ts';
+import { createFakeSite, createFakeStatus, fakeSession, refused } from './fake-account.ts';
 
 const ADA = 'AdaLovelace000001';
 const EMAIL = 'ada@school.example';
@@ -14,17 +14,17 @@ const unanswered: ApiFailure = {
   retryAfterMs: null,
 };
 
-/** `unsure`: whose deletion a page before this one did not hear of. */
+/** `unsure`: the user whose deletion had no known outcome on an earlier page. */
 function openSignedIn({ isOnline = true, unsure = '' } = {}) {
   const { account, calls, answers } = createFakeSite();
   account.session.become(createFakeStatus());
-  account.kept.wish.set('record');
+  account.kept.interest.set('record');
   account.memory.nonce();
-  const erasing = fakeKept(unsure === '' ? null : unsure);
+  const erasing = fakeSession(unsure === '' ? null : unsure);
   const eraser = createEraser({
     ...account,
     presence: { sayErased: (userId) => void calls.push(`say erased ${userId}`) },
-    kept: [account.kept.wish],
+    kept: [account.kept.interest],
     unsure: erasing,
     isOnline: () => isOnline,
     forgetTakes: async (userId) => void calls.push(`forget takes of ${userId}`),
@@ -32,60 +32,60 @@ function openSignedIn({ isOnline = true, unsure = '' } = {}) {
   return { account, calls, answers, eraser, erasing };
 }
 
-describe('an account that is erased', () => {
-  it('leaves this browser: the extension is told, then its person goes, then what was kept of them', async () => {
+describe('erasing an account', () => {
+  it("informs the extension, signs the user out, then deletes the user's stored data from this browser", async () => {
     const { account, calls, eraser } = openSignedIn();
     expect(await eraser.erase(EMAIL)).toEqual({ kind: 'erased' });
     expect(calls).toEqual([`delete ${EMAIL}`, ...LEFT]);
-    expect([account.kept.wish.get(), account.memory.freshNonce()]).toEqual([null, null]);
-    // It was said where it was asked.
+    expect([account.kept.interest.get(), account.memory.freshNonce()]).toEqual([null, null]);
+    // The calling code already showed the outcome.
     expect(eraser.snapshot()).toBe('none');
   });
 
   it.each([
-    ['the server refused it', refused('last-admin'), true],
-    ['it was asked without a network', unanswered, false],
-  ])('stays whole where %s', async (_why, failure, isOnline) => {
+    ['the server responds with a refusal', refused('last-admin'), true],
+    ['the request had no network', unanswered, false],
+  ])('erases nothing locally if the server refuses: %s', async (_why, failure, isOnline) => {
     const { account, calls, answers, eraser } = openSignedIn({ isOnline });
     answers.deleteAccount = failure;
     expect(await eraser.erase(EMAIL)).toEqual({ kind: 'refused', failure });
     account.session.become(null);
     await Promise.resolve();
     expect(calls).toEqual([`delete ${EMAIL}`]);
-    expect(account.kept.wish.get()).toBe('record');
+    expect(account.kept.interest.get()).toBe('record');
     expect(eraser.snapshot()).toBe('none');
   });
 });
 
-describe('an account that was erased in another browser', () => {
-  const KEPT = { accessToken: 'token', lastUserId: ADA };
+describe('an account erased in another browser', () => {
+  const STORED_SESSION = { accessToken: 'token', lastUserId: ADA };
 
-  it('leaves this one too, as soon as its session is refused', async () => {
+  it('deletes the data here too, as soon as the server refuses the session', async () => {
     const { account, calls, eraser } = openSignedIn();
     account.session.become(null);
-    await eraser.ended(KEPT, 'token');
+    await eraser.ended(STORED_SESSION, 'token');
     expect(calls).toEqual(['was it erased?', ...LEFT]);
     expect(eraser.snapshot()).toBe('erased');
   });
 
   it.each([
     ['the session has ended for another reason', 'token', refused('session-invalid'), ['was it erased?']],
-    ['nobody can say', 'token', unanswered, ['was it erased?']],
-    ['it was a token of before', 'older', undefined, []],
-    ['it was a call without one', null, undefined, []],
-  ])('nothing goes where %s', async (_why, sent, answer, asked) => {
+    ['the server does not know the reason', 'token', unanswered, ['was it erased?']],
+    ['the refused token is an earlier one', 'older', undefined, []],
+    ['the refused call had no token', null, undefined, []],
+  ])('deletes nothing when %s', async (_why, sent, answer, asked) => {
     const { account, calls, answers, eraser } = openSignedIn();
     if (answer) answers.wasErased = answer;
     account.session.become(null);
-    await eraser.ended(KEPT, sent);
+    await eraser.ended(STORED_SESSION, sent);
     expect(calls).toEqual(asked);
     expect(eraser.snapshot()).toBe('none');
-    expect(account.kept.wish.get()).toBe('record');
+    expect(account.kept.interest.get()).toBe('record');
   });
 });
 
-describe('a deletion whose answer was lost', () => {
-  it('is not known of, and takes nothing away; asked again it says what has become of it', async () => {
+describe('a deletion whose response was lost', () => {
+  it('deletes nothing after a lost response; a second request reports the outcome', async () => {
     const { calls, answers, eraser } = openSignedIn();
     answers.deleteAccount = unanswered;
     expect(await eraser.erase(EMAIL)).toEqual({ kind: 'unsure' });
@@ -97,10 +97,10 @@ describe('a deletion whose answer was lost', () => {
     expect(eraser.snapshot()).toBe('none');
   });
 
-  it.each(['on the page that asked', 'on the page after it'])(
-    'is asked about as soon as the session has ended, %s: then it is known, and everything goes',
+  it.each(['on the requesting page', 'on the next page'])(
+    'requests the outcome as soon as the session ends, %s, then deletes the data',
     async (where) => {
-      const isAfter = where === 'on the page after it';
+      const isAfter = where === 'on the next page';
       const { account, calls, answers, eraser } = openSignedIn({ unsure: isAfter ? ADA : '' });
       answers.deleteAccount = unanswered;
       if (!isAfter) await eraser.erase(EMAIL);
@@ -110,7 +110,7 @@ describe('a deletion whose answer was lost', () => {
     },
   );
 
-  it('the session has ended for another reason: nothing goes, and nothing more is said of it', async () => {
+  it('deletes nothing and shows nothing if the session ended for another reason', async () => {
     const { account, calls, answers, eraser } = openSignedIn({ unsure: ADA });
     answers.wasErased = refused('session-invalid');
     account.session.become(null);
@@ -118,7 +118,7 @@ describe('a deletion whose answer was lost', () => {
     expect(calls).toEqual(['was it erased?']);
   });
 
-  it('nobody can say: it stays open until somebody signs in', async () => {
+  it('keeps the outcome unknown until the next sign-in if the server does not respond', async () => {
     const { account, calls, answers, eraser } = openSignedIn({ unsure: ADA });
     answers.wasErased = unanswered;
     account.session.become(null);

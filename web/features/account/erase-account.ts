@@ -1,6 +1,7 @@
+import { createListeners } from '@/shared/base/listeners.ts';
 import type { SessionController } from '@/shared/client/session-ports.ts';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
-import type { KeptText } from '../../src/kept-text.ts';
+import type { StoredText } from '@/web/storage/stored-text.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { AccountApi, EraseAnswer, Eraser, SignInMemory } from './ports.ts';
 
@@ -9,39 +10,45 @@ export interface EraserPorts {
   api: Pick<AccountApi, 'deleteAccount' | 'wasErased'>;
   presence: Pick<Presence, 'sayErased'>;
   memory: Pick<SignInMemory, 'forget'>;
-  /** What this browser recorded for them. */
+  /** Deletes the user's recordings in this browser. */
   forgetTakes(userId: string): Promise<void>;
-  /** What their steps on the site have left here. */
-  kept: readonly KeptText[];
-  /** Id of whom it is not known of: the page may be loaded anew before it is. */
-  unsure: KeptText;
+  /** Texts that the user's steps on the site have stored here. */
+  kept: readonly StoredText[];
+  /** Id of the user whose deletion has no known outcome: the page may be reloaded before it is known. */
+  unsure: StoredText;
   isOnline(): boolean;
 }
 
-/** Ends an account; only when the server has said so nothing of its person stays in this browser, the extension's part neither. */
+/**
+ * Creates the eraser of accounts. It deletes the user's data in this browser and the extension only after the server
+ * has confirmed.
+ */
 export function createEraser(ports: EraserPorts): Eraser {
   const { session, api, unsure } = ports;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let isLateKnown = false;
   let isAsking = false;
-  /** Of the session that asked: when it is over, the token alone can still ask what has become of the account. */
+  /** The requesting session's credentials: after the session ends, only its token can still ask for the outcome. */
   let asked = session.credentials();
 
   function tell(): void {
-    for (const listener of listeners) listener();
+    listeners.emit();
   }
 
   async function leave(userId: string): Promise<void> {
     unsure.set('');
     ports.presence.sayErased(userId);
-    // First: the recorder puts away what stands in it when its person goes.
+    // First: when the user changes, the recorder stores its current take.
     await session.leaveErased(userId);
     ports.memory.forget();
     for (const text of ports.kept) text.set('');
     await ports.forgetTakes(userId);
   }
 
-  /** When the session of whom it is not known has ended: for that reason, or for another. By an empty address nothing is erased. */
+  /**
+   * After the session with the unknown outcome has ended, finds out whether the deletion was the reason. An empty user
+   * id erases nothing.
+   */
   async function look(): Promise<void> {
     const userId = unsure.get();
     const { isLoggedIn, hasCredentials, user } = session.snapshot();
@@ -75,7 +82,7 @@ export function createEraser(ports: EraserPorts): Eraser {
   session.subscribe(() => void look());
   return {
     async ended({ accessToken, lastUserId }, sentToken) {
-      // Of whom it is not known yet, look() asks.
+      // If the outcome is not known yet, look() requests it.
       if (sentToken === null || sentToken !== accessToken || unsure.get() !== null) return;
       const answer = await api.wasErased(sentToken);
       if (!answer.ok) return;
@@ -96,12 +103,11 @@ export function createEraser(ports: EraserPorts): Eraser {
     },
     snapshot: () => (isLateKnown ? 'erased' : unsure.get() === null ? 'none' : 'unsure'),
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return listeners.add(listener);
     },
   };
 }
 
-/** It may have arrived: nobody who knows has said anything. */
+/** Returns true if the request may have arrived: no response from our own server. */
 const isUnanswered = ({ status, isOwnAnswer }: ApiFailure): boolean =>
   status === null || (!isOwnAnswer && status >= 500);

@@ -1,3 +1,7 @@
+import { systemTimer } from '@/shared/base/clock.ts';
+import { API_ERRORS, type ErrorCode } from '@/shared/base/errors.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
+import { ok } from '@/shared/base/result.ts';
 import { createCallLog } from '@/shared/client/call-log.ts';
 import { isApiError } from '@/shared/client/failure.ts';
 import { fakeStatus } from '@/shared/client/fake-session.ts';
@@ -5,13 +9,12 @@ import type { HttpResult } from '@/shared/client/http-call.ts';
 import type { SessionController, SessionSnapshot, SignedIn } from '@/shared/client/session-ports.ts';
 import type { ApiFailure, ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus, SessionList, SignInBody, SignInMailBody } from '@/shared/contract/identity.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { API_ERRORS, type ErrorCode } from '@/shared/domain/errors.ts';
-import { ok } from '@/shared/domain/result.ts';
-import { anonymousSession } from '@/shared/domain/session-of-status.ts';
-import type { UserSession } from '@/shared/domain/user-session.ts';
-import type { KeptText } from '../../src/kept-text.ts';
+import { anonymousSession } from '@/shared/domain/account/session-of-status.ts';
+import type { UserSession } from '@/shared/domain/account/user-session.ts';
+import { BUILT } from '@/shared/domain/built.ts';
+import type { StoredText } from '@/web/storage/stored-text.ts';
 import { createFakeSignals } from '../campaign/fake-signals.ts';
+import { createTheme } from '../look/theme.ts';
 import type { PresenceView } from '../presence/ports.ts';
 import { createEraser } from './erase-account.ts';
 import type { AccountApi, ExportState, Providers, SiteAccount } from './ports.ts';
@@ -19,7 +22,7 @@ import { createSettingsSaver } from './settings-saver.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
 import type { Site } from './site-context.ts';
 
-/** As the server refuses; what it never says came from no server. */
+/** Returns a refusal as the server sends it. A code that the server never sends counts as no response from it. */
 export function refused(error: ErrorCode, retryAfterMs: number | null = null): ApiFailure {
   const status = isApiError(error) ? API_ERRORS[error] : null;
   return { ok: false, error, status, isOwnAnswer: status !== null, retryAfterMs };
@@ -27,7 +30,7 @@ export function refused(error: ErrorCode, retryAfterMs: number | null = null): A
 
 const USER_ID = 'AdaLovelace000001';
 
-/** What the server says of a teacher who is signed in. */
+/** The server's status of a signed-in teacher. */
 export function createFakeStatus(identity: Partial<IdentityStatus['identity']> = {}): IdentityStatus {
   const status = fakeStatus(USER_ID);
   return {
@@ -69,13 +72,13 @@ export const createFakeUser = (over: Partial<UserSession> = {}): UserSession => 
   ...over,
 });
 
-/** The session of a page as a test moves it. */
+/** The session of a page; a test sets its state. */
 export interface FakeSession extends SessionController {
   become(status: IdentityStatus | null, over?: Partial<UserSession>): void;
 }
 
 export function createFakeSession(record: (call: string) => void): FakeSession {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const userOf = ({ identity, entitlements }: IdentityStatus, over: Partial<UserSession>): UserSession =>
     createFakeUser({ ...identity, ...entitlements.freeMotes, ...entitlements, canMyMoteName: true, ...over });
   let now: SessionSnapshot = {
@@ -90,7 +93,7 @@ export function createFakeSession(record: (call: string) => void): FakeSession {
   };
   const show = (next: Partial<SessionSnapshot>) => {
     now = { ...now, ...next };
-    for (const listener of listeners) listener();
+    listeners.emit();
   };
   const session: FakeSession = {
     become: (status, over = {}) =>
@@ -101,8 +104,7 @@ export function createFakeSession(record: (call: string) => void): FakeSession {
       ),
     snapshot: () => now,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return listeners.add(listener);
     },
     start: async () => undefined,
     settled: async () => undefined,
@@ -121,7 +123,7 @@ export function createFakeSession(record: (call: string) => void): FakeSession {
       return true;
     },
     tellSignOuts: async () => undefined,
-    endIfLeft: async () => false,
+    signOutIfIdle: async () => false,
     async leaveErased(userId) {
       record(`leave erased ${userId}`);
       if (now.user.userId === userId) session.become(null);
@@ -137,11 +139,11 @@ export function createFakeSession(record: (call: string) => void): FakeSession {
   return session;
 }
 
-export function fakeKept(first: string | null = null): KeptText {
+export function fakeSession(first: string | null = null): StoredText {
   let text = first;
   return {
     get: () => text,
-    // As the real one: an empty text removes it.
+    // Like the real store: an empty text removes the entry.
     set: (value) => {
       text = value === '' ? null : value;
     },
@@ -151,12 +153,12 @@ export function fakeKept(first: string | null = null): KeptText {
 export interface FakeSite {
   site: Site;
   account: SiteAccount & { session: FakeSession };
-  /** What was asked of server and browser, in order. */
+  /** Calls to server and browser, in order. */
   calls: string[];
   mails: SignInMailBody[];
-  /** The next calls of this name answer so. */
+  /** Responses of the next calls, by name. */
   answers: Partial<{ [Name in keyof AccountApi]: Awaited<ReturnType<AccountApi[Name]>> }>;
-  /** What the data helper reads, by its route. */
+  /** Responses for the data helper, by route. */
   reads: Partial<Record<string, HttpResult>>;
   presence(view: Partial<PresenceView>): void;
 }
@@ -221,16 +223,16 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
   const reads: FakeSite['reads'] = { 'i/sessions': good(devices) };
   const memory = createSignInMemory({
     now: () => Date.now(),
-    kept: { nonce: fakeKept(), referrer: fakeKept(), shared: fakeKept(), signUp: fakeKept() },
+    kept: { nonce: fakeSession(), referrer: fakeSession(), shared: fakeSession(), signUp: fakeSession() },
   });
   const kept = {
-    onboarding: fakeKept(),
-    sounds: fakeKept(),
-    countdown: fakeKept(),
-    wish: fakeKept(),
-    locale: fakeKept(),
-    recommendedLocale: fakeKept(),
-    debug: fakeKept(),
+    onboarding: fakeSession(),
+    sounds: fakeSession(),
+    countdown: fakeSession(),
+    interest: fakeSession(),
+    locale: fakeSession(),
+    recommendedLocale: fakeSession(),
+    debug: fakeSession(),
   };
   const account: FakeSite['account'] = {
     session,
@@ -256,8 +258,8 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
       api,
       presence: { sayErased: (userId) => record(`say erased ${userId}`) },
       memory,
-      kept: [kept.onboarding, kept.wish],
-      unsure: fakeKept(),
+      kept: [kept.onboarding, kept.interest],
+      unsure: fakeSession(),
       isOnline: () => true,
       forgetTakes: async (userId) => record(`forget takes of ${userId}`),
     }),
@@ -272,7 +274,7 @@ function createFakePage(
   link: string | null,
   record: (call: string) => void,
 ): Pick<FakeSite, 'site' | 'presence'> {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let view: PresenceView = {
     state: 'unknown',
     version: null,
@@ -289,13 +291,15 @@ function createFakePage(
       open: async () => account,
       hasSession: () => account.session.snapshot().isLoggedIn,
       locales: ['en-US', 'de'],
+      built: BUILT,
+      theme: createTheme(fakeSession()),
+      extension: { id: 'e'.repeat(32), storeUrl: null },
       signals: createFakeSignals(record),
       calls: createCallLog(),
       presence: {
         snapshot: () => view,
         subscribe(listener) {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
+          return listeners.add(listener);
         },
         async handOver(code) {
           record(`hand over ${code.slice(0, 3)}`);
@@ -306,7 +310,7 @@ function createFakePage(
     },
     presence(next) {
       view = { ...view, ...next };
-      for (const listener of listeners) listener();
+      listeners.emit();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createListeners } from '@/shared/base/listeners.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import type { PresenceView } from '../presence/ports.ts';
 import { createFakeSession, createFakeStatus } from './fake-account.ts';
@@ -10,13 +11,12 @@ function setUp(state: PresenceView['state'] = 'installed') {
   const session = createFakeSession(() => undefined);
   const told: IdentityStatus[] = [];
   const left: string[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let view: PresenceView = { state, version: null, email: null, userId: null, isUnused: false, isShared: false };
   const presence = {
     snapshot: () => view,
     subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return listeners.add(listener);
     },
     saveIdentity: (status: IdentityStatus) => void told.push(status),
     sayLogout: (userId: string) => void left.push(userId),
@@ -33,13 +33,13 @@ function setUp(state: PresenceView['state'] = 'installed') {
     },
     seen(next: PresenceView['state']) {
       view = { ...view, state: next };
-      for (const listener of listeners) listener();
+      listeners.emit();
     },
   };
 }
 
-describe('what the extension hears of the site’s session', () => {
-  it('[S3-091] each status once, whatever else is new', () => {
+describe('what the site tells the extension about its session', () => {
+  it('[S3-091] sends each identity status once, ignoring other changes of the session', () => {
     const { session, told, seen } = setUp();
     const first = createFakeStatus();
     session.become(first);
@@ -51,7 +51,7 @@ describe('what the extension hears of the site’s session', () => {
     expect(told).toEqual([first, second]);
   });
 
-  it('nothing while it is not there, and who it is as soon as it is', () => {
+  it('sends nothing until the extension is installed, then sends the signed-in user', () => {
     const { session, told, seen } = setUp('unknown');
     const status = createFakeStatus();
     session.become(status);
@@ -61,14 +61,14 @@ describe('what the extension hears of the site’s session', () => {
     expect(told).toEqual([status]);
   });
 
-  it('nothing of a visitor', () => {
+  it('sends nothing for a visitor', () => {
     const { session, told, seen } = setUp();
     session.become(null);
     seen('installed');
     expect(told).toEqual([]);
   });
 
-  it('who left, when somebody asked for it, once', () => {
+  it('sends a sign-out that the user requested, once', () => {
     const { session, left, signOut } = setUp();
     session.become(createFakeStatus());
     signOut();
@@ -76,21 +76,21 @@ describe('what the extension hears of the site’s session', () => {
     expect(left).toEqual([ADA]);
   });
 
-  it('not that the server ended this session: the extension has one of its own', () => {
+  it('does not send that the server ended this session: the extension has its own', () => {
     const { session, left, signOut } = setUp();
     session.become(createFakeStatus());
     signOut({ forced: true, error: 403 });
     expect(left).toEqual([]);
   });
 
-  it('not that an account was erased: who erased it says that, and more', async () => {
+  it('does not send a sign-out for an erased account: the eraser informs the extension', async () => {
     const { session, left, signOut } = setUp();
     session.become(createFakeStatus());
     signOut({ forced: false, error: null, isErased: true });
     expect(left).toEqual([]);
   });
 
-  it('who signs in after that is told of, and leaves, as themselves', () => {
+  it('sends the sign-in and sign-out of the next user with their own id', () => {
     const { session, told, left, signOut } = setUp();
     session.become(createFakeStatus());
     signOut({ forced: true, error: 403 });

@@ -1,8 +1,11 @@
 import type { SessionController } from '@/shared/client/session-ports.ts';
 import type { Presence } from '../presence/presence.ts';
-import { newsOf } from './logout-news.ts';
+import { sessionEventOf } from './sign-out-events.ts';
 
-/** The extension hears who is signed in here, and of a sign-out that somebody asked for: a session that the server ended is this one alone. */
+/**
+ * Informs the extension of the signed-in user, and of a sign-out that the user requested. A session that the server
+ * ended is this page's only.
+ */
 export function followSession(
   session: Pick<SessionController, 'snapshot' | 'subscribe'>,
   presence: Pick<Presence, 'snapshot' | 'subscribe' | 'saveIdentity' | 'sayLogout'>,
@@ -21,8 +24,8 @@ export function followSession(
   presence.subscribe(tell);
   tell();
   view.addEventListener('logout', (event) => {
-    const { forced, isErased } = newsOf(event);
-    // Of an erased account it is told by who erased it.
+    const { forced, isErased } = sessionEventOf(event);
+    // The eraser informs the extension of an erased account.
     if (!forced && !isErased && userId !== '') presence.sayLogout(userId);
     userId = '';
   });

@@ -1,24 +1,24 @@
+import { systemTimer } from '@/shared/base/clock.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import type { CallLog } from '@/shared/client/call-log.ts';
 import { createIdentityApi } from '@/shared/client/identity-api.ts';
 import { loggedHttp } from '@/shared/client/logged-http.ts';
 import { createSessionController } from '@/shared/client/session-controller.ts';
 import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
 import type { SignalClient } from '@/shared/client/signals.ts';
-import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { isOnboardingComplete } from '@/shared/domain/goals.ts';
-import { err, ok } from '@/shared/domain/result.ts';
+import { isOnboardingComplete } from '@/shared/domain/account/goals.ts';
+import { anonymousIdOf } from '@/shared/domain/mote/anonymous-id.ts';
 import { saveFile } from '@/shared/ui/save-file.ts';
+import { keepText } from '@/web/storage/stored-text.ts';
 import type { OnboardingMark } from '../../guard.ts';
 import { readDeviceBirth, readDeviceId } from '../../src/device.ts';
-import { keepText } from '../../src/kept-text.ts';
 import { offerSession } from '../presence/offer-session.ts';
 import type { Presence } from '../presence/presence.ts';
 import { createSiteClient } from '../recorder/site-client.ts';
-import { keptReferral } from '../referral/kept-referral.ts';
 import { settleReferral } from '../referral/referral.ts';
+import { storedReferral } from '../referral/stored-referral.ts';
 import { createEraser } from './erase-account.ts';
-import { followUse } from './follow-use.ts';
+import { watchIdleSignOut } from './idle-sign-out.ts';
 import type { SiteAccount } from './ports.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
@@ -39,7 +39,7 @@ export interface OpenAccountPorts {
   log(what: string, fault?: unknown): void;
 }
 
-/** Composition root of the account on the site: one session for this page, and what its pages need of server and browser. */
+/** Composition root of the account on the site: one session for this page, and the services that its pages use. */
 export function openAccount({ presence, signals, tellReferral, calls, log }: OpenAccountPorts): SiteAccount {
   const deviceId = readDeviceId(keepText('deviceId'));
   const anonymousId = anonymousIdOf('website', deviceId);
@@ -48,7 +48,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
     credentials: () => session.credentials(),
     onAuth: (auth, context) => session.onAuth(auth, context),
     async onSessionInvalid(context) {
-      // As it was before it ends: the account may have ended with it, in another browser.
+      // Read before the session ends: the account may have been erased in another browser.
       const held = session.credentials();
       session.onSessionInvalid(context);
       await eraser.ended(await held, context.sentToken);
@@ -70,7 +70,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
     cookie: createTokenCookie(),
     unheardSignOuts: createUnheardSignOuts(),
     lastUse,
-    // Its account may have ended meanwhile, in another browser.
+    // The account may have been erased in another browser meanwhile.
     onLeft: ({ accessToken, userId }) => void eraser.ended({ accessToken, lastUserId: userId }, accessToken),
     api,
     signals,
@@ -82,21 +82,21 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       presence.saveIdentity(status);
       const { takeOverTakes } = await import('./device-takes.ts');
       await takeOverTakes({ anonymousId, userId: user.userId, isShared: status.auth.isSharedDevice === true });
-      // The extension may be slow: nobody waits for it.
+      // Not awaited, because the extension may be slow.
       void offer.signedIn();
     },
     log,
   });
   const offer = offerSession({ session, presence, api });
   const settings = createSettingsSaver({ save: api.saveSettings, session, clock: systemTimer });
-  const wish = keepText('wish');
-  const { referredBy } = keptReferral();
+  const interest = keepText('wish');
+  const { referredBy } = storedReferral();
   const eraser = createEraser({
     session,
     api,
     presence,
     memory,
-    kept: [onboarding, wish, referredBy],
+    kept: [onboarding, interest, referredBy],
     unsure: keepText('erasing'),
     isOnline: () => navigator.onLine,
     async forgetTakes(userId) {
@@ -104,9 +104,9 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       await forgetTakes(userId);
     },
   });
-  followUse({ session, lastUse, timer: systemTimer });
+  watchIdleSignOut({ session, lastUse, timer: systemTimer });
   window.addEventListener('online', () => void session.tellSignOuts());
-  // What was changed in the last half second goes before the page does.
+  // Sends changes of the last half second before the page closes.
   window.addEventListener('pagehide', () => void settings.flush());
   return {
     session,
@@ -119,7 +119,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       onboarding,
       sounds: keepText('sounds'),
       countdown: keepText('countdown'),
-      wish,
+      interest,
       locale: keepText('locale'),
       recommendedLocale: keepText('recommendedLocale'),
       debug: keepText('debug'),
@@ -143,10 +143,10 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
 
 const TZOffset = (): number => new Date().getTimezoneOffset();
 
-/** A whole account with its sound over a slow network. */
+/** Time for a whole account with its audio over a slow network. */
 const DOWNLOAD_MS = 10 * 60 * 1000;
 
-/** Where the steps begin for who has just signed in, whatever another person did on this device. */
+/** Returns the first onboarding step after a sign-in, ignoring another user's steps on this device. */
 const markOf = (goals: NonNullable<SessionSnapshot['status']>['goals']): OnboardingMark => {
   if (isOnboardingComplete(goals)) return 'done';
   return goals.userOnboarding === 'REQUIRED' ? '' : 'product';

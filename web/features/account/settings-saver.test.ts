@@ -60,8 +60,8 @@ function createWorld() {
 
 const calls = (saved: SettingsDocument[]) => saved.filter((changes) => Object.keys(changes).length > 0);
 
-describe('settings', () => {
-  it('[S7-026] [S9-012] five changes in 400 ms are one call, with the last value one version on', async () => {
+describe('saving settings', () => {
+  it('[S7-026] [S9-012] sends five changes within 400 ms as one call: the last value, one version up', async () => {
     const { saver, saved, wait, pass } = createWorld();
     for (const speed of [1.1, 1.2, 1.3, 1.4, 1.5]) {
       saver.change('voiceSpeed', speed);
@@ -73,7 +73,7 @@ describe('settings', () => {
     expect(saver.snapshot()).toEqual({ changed: {}, state: 'idle', failure: null });
   });
 
-  it('[S9-012] changes 600 ms apart are two calls', async () => {
+  it('[S9-012] sends two changes 600 ms apart as two calls', async () => {
     const { saver, saved, pass } = createWorld();
     saver.change('voiceSpeed', 1.2);
     await pass(600);
@@ -85,7 +85,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('keeps what could not be saved, says why, and sends it with the next change', async () => {
+  it('keeps a change that failed to save, shows the reason, and sends it with the next change', async () => {
     const { saver, saved, answerWith, pass } = createWorld();
     answerWith(refused('offline'));
     saver.change('voiceSpeed', 2);
@@ -103,7 +103,7 @@ describe('settings', () => {
     });
   });
 
-  it('what the server refuses for good holds back nothing that is changed after it, and what holds is shown', async () => {
+  it("a final refusal does not block later changes, and the saver shows the server's value again", async () => {
     const { saver, session, saved, answerWith, pass } = createWorld();
     const refresh = vi.spyOn(session, 'refresh');
     answerWith(refused('not-allowed'));
@@ -119,7 +119,7 @@ describe('settings', () => {
   });
 
   it.each(['too-many-requests', 'session-invalid', 'overloaded', 'body-too-large'] as const)(
-    'what is refused with %s, which passes or is mended, is kept',
+    'keeps a change that was refused with %s, a temporary or fixable error',
     async (error) => {
       const { saver, answerWith, pass } = createWorld();
       answerWith(refused(error));
@@ -129,7 +129,7 @@ describe('settings', () => {
     },
   );
 
-  it('forgets at the next person what the one before had changed: it is neither shown nor saved', async () => {
+  it("drops the previous user's changes: they are neither shown nor saved", async () => {
     const { saver, session, saved, answerWith, pass, wait } = createWorld();
     answerWith(refused('offline'));
     saver.change('voiceSpeed', 2);
@@ -146,7 +146,7 @@ describe('settings', () => {
     expect(calls(saved).at(-1)).toEqual({ preferredLocale: { value: 'de-DE', version: 1 } });
   });
 
-  it('at the end of the page what waits is sent in one call, without another question first', async () => {
+  it('sends pending changes in one call when the page closes, without reading the versions first', async () => {
     const { saver, saved, wait } = createWorld();
     saver.change('voiceSpeed', 1.2);
     await vi.waitFor(() => expect(saved).toEqual([{}]));
@@ -156,7 +156,7 @@ describe('settings', () => {
     expect(saved).toEqual([{}, { voiceSpeed: { value: 1.2, version: 5 } }]);
   });
 
-  it('another device was faster, twice: what is chosen here last is what stands', async () => {
+  it('the last choice here wins although another device saved twice in between', async () => {
     const { saver, server, pass } = createWorld();
     saver.change('enhancement', { isEnabled: true });
     await pass(500);

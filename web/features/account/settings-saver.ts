@@ -1,3 +1,8 @@
+import type { Timer } from '@/shared/base/clock.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
+import { type Refusal, refusalOf } from '@/shared/base/refusal.ts';
+import { createSerialQueue } from '@/shared/base/serial-queue.ts';
 import {
   type SaveDocument,
   SETTINGS_DEBOUNCE_MS,
@@ -7,12 +12,9 @@ import {
 import type { SessionController } from '@/shared/client/session-ports.ts';
 import { type ApiFailure, isPassing } from '@/shared/contract/answer.ts';
 import type { SettingName, SettingsDocument } from '@/shared/contract/identity.ts';
-import type { Timer } from '@/shared/domain/clock.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
 
 export interface SettingsView {
-  /** What was changed here and is not in the identity status yet; what the server has refused for good is not in it. */
+  /** Local changes that the identity status does not have yet, without those that the server has rejected for good. */
   changed: SettingValues;
   state: 'idle' | 'waiting' | 'saving';
   failure: Refusal | null;
@@ -22,33 +24,36 @@ export interface SettingsSaver {
   snapshot(): SettingsView;
   subscribe(listener: () => void): () => void;
   change<Name extends SettingName>(name: Name, value: NonNullable<SettingValues[Name]>): void;
-  /** Saves at once what waits; settles when the server has answered. */
+  /** Saves pending changes now. Resolves after the server's response. */
   flush(): Promise<void>;
 }
 
 export interface SettingsSaverPorts {
   save: SaveDocument;
-  /** Who is asked for; refreshed, its status has the saved values from then on. */
+  /** The session whose settings are saved. After a refresh its status has the saved values. */
   session: Pick<SessionController, 'snapshot' | 'subscribe' | 'refresh'>;
   clock: Timer;
 }
 
 const IDLE: SettingsView = { changed: {}, state: 'idle', failure: null };
 
-/** Each field is one higher than what the server has: of two devices the later change wins, field by field. */
+/**
+ * Creates the saver of settings. Each field's version is one above the server's: of two devices the later change wins,
+ * field by field.
+ */
 export function createSettingsSaver({ save, session, clock }: SettingsSaverPorts): SettingsSaver {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let view = IDLE;
-  let person = personOf(session);
+  let person = userIdOf(session);
   let known: SettingsDocument | null = null;
   let isLearning = false;
   let unsaved: SettingValues = {};
   let stopTimer = () => {};
-  let saving: Promise<void> = Promise.resolve();
+  const inTurn = createSerialQueue();
 
   function show(next: Partial<SettingsView>): void {
     view = { ...view, ...next };
-    for (const listener of listeners) listener();
+    listeners.emit();
   }
 
   async function send(): Promise<void> {
@@ -81,11 +86,12 @@ export function createSettingsSaver({ save, session, clock }: SettingsSaverPorts
 
   function flush(): Promise<void> {
     stopTimer();
-    saving = saving.then(send);
-    return saving;
+    return inTurn(send);
   }
 
-  /** So that what waits can be sent in one call, at once: a page that is closed does not live to hear an answer. */
+  /**
+   * Reads the versions early, so that pending changes need one call only: a closing page cannot wait for a response.
+   */
   async function learn(): Promise<void> {
     const asker = person;
     isLearning = true;
@@ -94,8 +100,8 @@ export function createSettingsSaver({ save, session, clock }: SettingsSaverPorts
     if (read.ok && asker === person) known ??= read.value;
   }
 
-  /** What one person has changed is neither shown to the next nor saved under their name. */
-  function beginAnew(): void {
+  /** Drops the previous user's changes: they are neither shown to the next user nor saved for them. */
+  function dropChanges(): void {
     stopTimer();
     known = null;
     unsaved = {};
@@ -103,17 +109,16 @@ export function createSettingsSaver({ save, session, clock }: SettingsSaverPorts
   }
 
   session.subscribe(() => {
-    const now = personOf(session);
+    const now = userIdOf(session);
     if (now === person) return;
     person = now;
-    beginAnew();
+    dropChanges();
   });
 
   return {
     snapshot: () => view,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return listeners.add(listener);
     },
     change(name, value) {
       unsaved = { ...unsaved, [name]: value };
@@ -126,16 +131,16 @@ export function createSettingsSaver({ save, session, clock }: SettingsSaverPorts
   };
 }
 
-const KEPT: readonly ErrorCode[] = [
+const RETAINING_CODES: readonly ErrorCode[] = [
   'session-invalid',
-  // A text that is too long is for its person to make shorter.
+  // The user must shorten a text that is too long.
   'body-too-large',
 ];
 
-/** Sent again, such values would only keep back those that are changed after them. */
-const isForGood = (failure: ApiFailure): boolean => !isPassing(failure) && !KEPT.includes(failure.error);
+/** Returns true for a final rejection. Repeating such values would block later changes. */
+const isForGood = (failure: ApiFailure): boolean => !isPassing(failure) && !RETAINING_CODES.includes(failure.error);
 
-/** Whose changes they were is not who would send them. */
+/** The changes belong to a previous user and are not sent. */
 const gone = async (): Promise<ApiFailure> => ({
   ok: false,
   error: 'session-invalid',
@@ -144,8 +149,8 @@ const gone = async (): Promise<ApiFailure> => ({
   retryAfterMs: null,
 });
 
-/** Empty: nobody. */
-function personOf({ snapshot }: Pick<SessionController, 'snapshot'>): string {
+/** Empty: signed out. */
+function userIdOf({ snapshot }: Pick<SessionController, 'snapshot'>): string {
   const { isLoggedIn, user } = snapshot();
   return isLoggedIn ? user.userId : '';
 }

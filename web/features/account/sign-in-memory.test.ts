@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptText } from '../../src/kept-text.ts';
+import type { StoredText } from '@/web/storage/stored-text.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
 
-function keep(): KeptText {
+function keep(): StoredText {
   let text: string | null = null;
   return {
     get: () => text,
@@ -12,8 +12,8 @@ function keep(): KeptText {
   };
 }
 
-describe('the secret of this browser’s links', () => {
-  it('is one for all links of ten minutes, 256 bits', () => {
+describe("the secret of this browser's links", () => {
+  it('the secret is the same 256 bits for all links of ten minutes', () => {
     let now = 1_000;
     const memory = createSignInMemory({
       now: () => now,
@@ -31,7 +31,7 @@ describe('the secret of this browser’s links', () => {
     expect(memory.nonce()).not.toBe(first);
   });
 
-  it('is gone after a sign-in, and no damaged one is used', () => {
+  it('a sign-in removes the secret, and a damaged secret is not used', () => {
     const nonce = keep();
     const memory = createSignInMemory({
       now: () => 5,
@@ -45,8 +45,8 @@ describe('the secret of this browser’s links', () => {
   });
 });
 
-describe('whether others use this device', () => {
-  it('is what the person has said, unless the school has said it', () => {
+describe('the shared-device choice', () => {
+  it('the user makes the shared-device choice, unless the school has made it', () => {
     const school = { isSet: false };
     const memory = createSignInMemory({
       now: () => 5,
@@ -62,10 +62,10 @@ describe('whether others use this device', () => {
   });
 });
 
-describe('what was filled in before going to a provider', () => {
+describe('the stored sign-up form while the user visits a provider', () => {
   const DETAILS = { ageBand: 'adult' as const, legals: [], institutionName: 'Elm School' };
 
-  it('lives as long as the secret, and goes with the sign-in', () => {
+  it('the stored form lives as long as the secret, and the sign-in removes it', () => {
     let now = 1_000;
     const signUp = keep();
     const kept = { nonce: keep(), referrer: keep(), shared: keep(), signUp };
@@ -81,7 +81,7 @@ describe('what was filled in before going to a provider', () => {
     expect(signUp.get()).toBe('');
   });
 
-  it.each(['', 'no json', '{"ageBand":"old","legals":[]}'])('is nothing when it is damaged: %s', (text) => {
+  it.each(['', 'no json', '{"ageBand":"old","legals":[]}'])('ignores a damaged stored form: %s', (text) => {
     const signUp = keep();
     const memory = createSignInMemory({
       now: () => 5,

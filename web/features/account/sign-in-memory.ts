@@ -1,19 +1,22 @@
-import { SignUpDetails } from '@/shared/contract/identity.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { createSecretToken } from '@/shared/domain/secret-token.ts';
-import { type KeptText, keepText } from '../../src/kept-text.ts';
+import { createSecretToken } from '@/shared/base/secret-token.ts';
+import { type SignUpDetails, signUpDetailsSchema } from '@/shared/contract/identity.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { keepText, type StoredText } from '@/web/storage/stored-text.ts';
 import type { SignInMemory } from './ports.ts';
 
 const NONCE = /^([0-9A-Za-z_-]{43}) (\d{1,15})$/;
 
 export interface SignInMemoryOptions {
   now(): number;
-  /** The school has said so, of all who sign in here. */
+  /** True if the school has marked the device as shared for all its users. */
   isSetShared?(): boolean;
-  kept?: { nonce: KeptText; referrer: KeptText; shared: KeptText; signUp: KeptText };
+  kept?: { nonce: StoredText; referrer: StoredText; shared: StoredText; signUp: StoredText };
 }
 
-/** One secret for all links that this browser asks for until one of them is used: an earlier letter is as good as the last. */
+/**
+ * Creates the memory of sign-ins. One secret serves all links that this browser requests until one is used, so an
+ * earlier mail is as good as the last.
+ */
 export function createSignInMemory({ now, isSetShared = () => false, kept }: SignInMemoryOptions): SignInMemory {
   const { nonce, referrer, shared, signUp } = kept ?? {
     nonce: keepText('nonce'),
@@ -44,13 +47,13 @@ export function createSignInMemory({ now, isSetShared = () => false, kept }: Sig
   };
 }
 
-/** Null: there is none, or somebody has changed it. */
+/** Null: none, or an invalid text. */
 function detailsOf(text: string | null): SignUpDetails | null {
   if (text === null) return null;
   try {
-    return SignUpDetails.safeParse(JSON.parse(text)).data ?? null;
+    return signUpDetailsSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Not JSON: as good as nothing.
+    // Not JSON: counts as none.
     return null;
   }
 }

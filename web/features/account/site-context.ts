@@ -2,27 +2,42 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CallLog } from '@/shared/client/call-log.ts';
 import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
 import type { SignalClient } from '@/shared/client/signals.ts';
+import type { BuiltFeatures } from '@/shared/domain/built.ts';
+import type { ThemePort } from '../look/theme.ts';
 import type { PresencePort } from '../presence/ports.ts';
 import type { SiteAccount } from './ports.ts';
 
-/** Of one open page of the site: who uses it, and whether our extension is there. */
+/** How a visitor gets the extension of this installation. */
+export interface ExtensionSource {
+  id: string;
+  /** Its page in a store; null: in no store. */
+  storeUrl: string | null;
+}
+
+/** An open page of the site: its user, and the state of our extension. */
 export interface Site {
-  /** The one-time token of the address, which it has left already; null: none. */
+  /** The one-time token, already removed from the address; null: none. */
   link: string | null;
-  /** Null until somebody needs an account: a visitor's page carries none of its code. */
+  /** Null until a page needs an account: a visitor's page loads none of its code. */
   account(): SiteAccount | null;
   /** Called when `account` changes from null. */
   subscribe(listener: () => void): () => void;
-  /** Settles when it is known who is signed in: from this browser's cache, else from the server. Rejects when neither says. */
+  /**
+   * Resolves once the signed-in user is known: from this browser's cache, else from the server. Rejects if neither
+   * knows.
+   */
   open(): Promise<SiteAccount>;
-  /** As far as this browser knows without asking. */
+  /** True if this browser has a session, without a request. */
   hasSession(): boolean;
   presence: PresencePort;
   signals: SignalClient;
-  /** What this page has said to server and extension, for debug mode. */
+  /** This page's calls to server and extension, for debug mode. */
   calls: CallLog;
   /** Languages that this site's texts are in. */
   locales: readonly string[];
+  built: BuiltFeatures;
+  extension: ExtensionSource;
+  theme: ThemePort;
 }
 
 const SiteContext = createContext<Site | null>(null);
@@ -34,26 +49,26 @@ export function useSite(): Site {
   return site;
 }
 
-/** Null while nobody needed an account on this page. */
+/** Returns the account, or null while no page has needed one. */
 export function useAccountOptional(): SiteAccount | null {
   const { account, subscribe } = useSite();
   return useSyncExternalStore(subscribe, account);
 }
 
-/** On pages whose route waits for it. */
+/** Returns the account, on pages whose route waits for it. */
 export function useAccount(): SiteAccount {
   const account = useAccountOptional();
   if (!account) throw new Error('This page is drawn before its route had waited for the account');
   return account;
 }
 
-const NOBODY = () => () => undefined;
+const SUBSCRIBE_NEVER = () => () => undefined;
 const nothing = () => null;
 
-/** Who uses this page; null while nobody needed to know. */
+/** Returns the current session; null while no page has needed it. */
 export function useSessionOptional(): SessionSnapshot | null {
   const session = useAccountOptional()?.session;
-  return useSyncExternalStore(session?.subscribe ?? NOBODY, session?.snapshot ?? nothing);
+  return useSyncExternalStore(session?.subscribe ?? SUBSCRIBE_NEVER, session?.snapshot ?? nothing);
 }
 
 export function useSession(): SessionSnapshot {

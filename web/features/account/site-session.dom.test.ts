@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { FakeSessionPorts, fakeStatus, tokenOf, USER_A } from '@/shared/client/fake-session.ts';
 import { createSessionController } from '@/shared/client/session-controller.ts';
-import type { SessionNews } from '@/shared/client/session-ports.ts';
-import { IdentityStatus } from '@/shared/contract/identity.ts';
+import type { SessionEvent } from '@/shared/client/session-ports.ts';
+import { identityStatusSchema } from '@/shared/contract/identity.ts';
+import { keepText } from '@/web/storage/stored-text.ts';
 import { readDeviceId } from '../../src/device.ts';
-import { keepText } from '../../src/kept-text.ts';
 import { createFakeStatus } from './fake-account.ts';
 import {
   createIdentityCache,
@@ -20,20 +20,20 @@ afterEach(() => {
   createTokenCookie().remove();
 });
 
-describe('what the site keeps of a session', () => {
-  test('[S9-011] the cookie is written with 90 days, lax, secure, path /', () => {
+describe('the session data that the site stores', () => {
+  test('[S9-011] writes the session cookie with 90 days, lax, secure, path /', () => {
     const jar = { cookie: '' };
     createTokenCookie(jar).write('abc', false);
     expect(jar.cookie).toBe('accessToken=abc; Max-Age=7776000; Path=/; SameSite=Lax; Secure');
   });
 
-  test('on a shared device the cookie does not outlive its session of half a day', () => {
+  test('on a shared device, the cookie lasts no longer than its session of half a day', () => {
     const jar = { cookie: '' };
     createTokenCookie(jar).write('abc', true);
     expect(jar.cookie).toBe('accessToken=abc; Max-Age=43200; Path=/; SameSite=Lax; Secure');
   });
 
-  test('the browser gives it back, and forgets it', () => {
+  test('reads the token back from the cookie, and deletes it', () => {
     const cookie = createTokenCookie();
     cookie.write('abc', false);
     expect(cookie.read()).toBe('abc');
@@ -41,7 +41,7 @@ describe('what the site keeps of a session', () => {
     expect(cookie.read()).toBe('');
   });
 
-  test('the local keys begin with mote-auth-, and the identity holds no token', async () => {
+  test('all local keys begin with mote-auth-, and the stored identity contains no token', async () => {
     const keys = createSessionKeys();
     await keys.write({ accessToken: 'abc', userId: 'u1' });
     await createIdentityCache().write(createFakeStatus());
@@ -53,7 +53,7 @@ describe('what the site keeps of a session', () => {
     expect(localStorage.getItem('mote-auth-accessToken')).toBeNull();
   });
 
-  test('[S3-090] [S3-140] [S3-141] after a sign-in: the status under identity, the cookie, the device’s id, and token, person and last person as local keys', async () => {
+  test('[S3-090] [S3-140] [S3-141] a sign-in stores the status under identity, the cookie, the device id, and token, user and last user as local keys', async () => {
     const token = tokenOf('a');
     const fakes = new FakeSessionPorts();
     fakes.signInAnswer = { ok: true, value: { ...fakeStatus(USER_A, token), returnTo: null, isNewUser: false } };
@@ -81,11 +81,11 @@ describe('what the site keeps of a session', () => {
     expect(localStorage.getItem('mote-auth-userId')).toBe(USER_A);
     expect(localStorage.getItem('mote-auth-lastUserId')).toBe(USER_A);
     const stored = localStorage.getItem('identity') ?? '';
-    expect(IdentityStatus.parse(JSON.parse(stored)).identity.userId).toBe(USER_A);
+    expect(identityStatusSchema.parse(JSON.parse(stored)).identity.userId).toBe(USER_A);
     expect(stored).not.toContain(token);
   });
 
-  test('a sign-out that the server has not heard of outlives the page, and is forgotten with its telling', async () => {
+  test('a sign-out that did not reach the server survives a reload, and is removed once it was sent', async () => {
     expect(await createUnheardSignOuts().read()).toEqual([]);
     await createUnheardSignOuts().write([tokenOf('a'), tokenOf('b')]);
     expect(await createUnheardSignOuts().read()).toEqual([tokenOf('a'), tokenOf('b')]);
@@ -93,7 +93,7 @@ describe('what the site keeps of a session', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('a damaged identity is none', async () => {
+  test('ignores a damaged stored identity', async () => {
     localStorage.setItem('identity', '{"auth":');
     expect(await createIdentityCache().read()).toBeNull();
     localStorage.setItem('identity', '{"auth":{}}');
@@ -103,9 +103,9 @@ describe('what the site keeps of a session', () => {
   });
 });
 
-describe('news of a session', () => {
-  test('[S4-026] [S4-027] come from other tabs and from the page’s own logout event', () => {
-    const heard: SessionNews[] = [];
+describe('session events', () => {
+  test('[S4-026] [S4-027] receives session events from other tabs and from the page’s own logout event', () => {
+    const heard: SessionEvent[] = [];
     const stop = createSiteChannel().listen((news) => heard.push(news));
     window.dispatchEvent(new StorageEvent('storage', { key: 'mote-auth-accessToken', newValue: null }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'mote-auth-accessToken', newValue: 'xyz' }));

@@ -1,24 +1,27 @@
 import type {
   IdentityCache,
-  KeptSession,
   LastUse,
   SessionChannel,
   SessionKeys,
+  StoredSession,
   TokenCookie,
   UnheardSignOuts,
 } from '@/shared/client/session-ports.ts';
-import { IdentityStatus } from '@/shared/contract/identity.ts';
-import { IDENTITY_KEY } from '@/shared/domain/identity-store.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { type KeptText, keepText } from '../../src/kept-text.ts';
-import { newsOf } from './logout-news.ts';
+import { identityStatusSchema } from '@/shared/contract/identity.ts';
+import { IDENTITY_KEY } from '@/shared/domain/account/identity-store.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { keepText, type StoredText } from '@/web/storage/stored-text.ts';
+import { sessionEventOf } from './sign-out-events.ts';
 
-/** What of the page's document the cookie needs. */
+/** The part of `document` that the cookie needs. */
 type CookieJar = Pick<Document, 'cookie'>;
 
 const COOKIE = 'accessToken';
 
-/** The specification's cookie: 90 days, on a shared device as long as its session at most; lax, secure, path / [S9-011]. The session's other half is HttpOnly and the server's. */
+/**
+ * Creates the specification's cookie [S9-011]: 90 days, on a shared device no longer than its session; lax, secure,
+ * path /. The other half of the session's secret is in the server's HttpOnly cookie.
+ */
 export function createTokenCookie(jar: CookieJar = document): TokenCookie {
   const write = (value: string, seconds: number): void => {
     jar.cookie = `${COOKIE}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax; Secure`;
@@ -34,13 +37,13 @@ export function createTokenCookie(jar: CookieJar = document): TokenCookie {
   };
 }
 
-/** In the order of writing: when another tab hears that the token is gone, it finds why. */
-const KEYS = ['expired', 'userId', 'lastUserId', 'accessToken'] as const satisfies readonly (keyof KeptSession)[];
+/** In the order of writing: when another tab sees that the token was removed, the reason is already stored. */
+const KEYS = ['expired', 'userId', 'lastUserId', 'accessToken'] as const satisfies readonly (keyof StoredSession)[];
 
-/** The local keys `mote-auth-…`; in memory where the browser keeps nothing. */
-export function createSessionKeys(keep: (name: string) => KeptText = keepText): SessionKeys {
+/** Stores the local keys `mote-auth-…`, in memory if the browser refuses storage. */
+export function createSessionKeys(keep: (name: string) => StoredText = keepText): SessionKeys {
   const kept = new Map(KEYS.map((name) => [name, keep(name)]));
-  const read = (name: keyof KeptSession) => kept.get(name)?.get() ?? '';
+  const read = (name: keyof StoredSession) => kept.get(name)?.get() ?? '';
   return {
     read: async () => ({
       accessToken: read('accessToken'),
@@ -57,16 +60,16 @@ export function createSessionKeys(keep: (name: string) => KeptText = keepText): 
   };
 }
 
-/** Beside the session's own keys, and after them: they are of nobody who is signed in here. */
-export function createUnheardSignOuts(kept: KeptText = keepText('unheardSignOuts')): UnheardSignOuts {
+/** Stores sign-outs that did not reach the server, apart from the session's keys: they belong to no signed-in user. */
+export function createUnheardSignOuts(kept: StoredText = keepText('unheardSignOuts')): UnheardSignOuts {
   return {
     read: async () => (kept.get() ?? '').split(' ').filter((token) => token !== ''),
     write: async (tokens) => kept.set(tokens.join(' ')),
   };
 }
 
-/** Of all tabs together: who works in one has not left. */
-export function createLastUse(now: () => number, kept: KeptText = keepText('lastUse')): LastUse {
+/** Stores the time of the last use in any tab: using one tab keeps all of them signed in. */
+export function createLastUse(now: () => number, kept: StoredText = keepText('lastUse')): LastUse {
   return {
     read: async () => Number(kept.get() ?? 0),
     write: async (at) => kept.set(String(at)),
@@ -74,17 +77,17 @@ export function createLastUse(now: () => number, kept: KeptText = keepText('last
   };
 }
 
-/** Key `identity`, by the specification's name; the token is never in it. */
-export function createIdentityCache(kept: KeptText = keepText(IDENTITY_KEY, undefined, IDENTITY_KEY)): IdentityCache {
+/** Stores the identity under the specification's key `identity`, always without the token. */
+export function createIdentityCache(kept: StoredText = keepText(IDENTITY_KEY, undefined, IDENTITY_KEY)): IdentityCache {
   return {
     async read() {
       const text = kept.get();
       if (text === null) return null;
       try {
-        const parsed = IdentityStatus.safeParse(JSON.parse(text));
+        const parsed = identityStatusSchema.safeParse(JSON.parse(text));
         return parsed.success ? parsed.data : null;
       } catch {
-        // Written by an older Mote, or damaged: the server says it anew.
+        // Written by an older Mote, or damaged: the next response of the server replaces it.
         return null;
       }
     },
@@ -93,7 +96,7 @@ export function createIdentityCache(kept: KeptText = keepText(IDENTITY_KEY, unde
   };
 }
 
-/** The page's own `logout` event, and what other tabs write. */
+/** Receives the page's own `logout` event and what other tabs write to storage. */
 export function createSiteChannel(view: Window = window): SessionChannel {
   return {
     announce(news) {
@@ -103,10 +106,10 @@ export function createSiteChannel(view: Window = window): SessionChannel {
     },
     listen(hear) {
       const onStorage = ({ key, newValue }: StorageEvent) => {
-        // A whole storage that was cleared has no key.
+        // The event has no key when the whole storage was cleared.
         if (key === `mote-auth-${COOKIE}` || key === null) hear({ kind: 'token', token: newValue ?? '' });
       };
-      const onLogout = (event: Event) => hear(newsOf(event));
+      const onLogout = (event: Event) => hear(sessionEventOf(event));
       view.addEventListener('storage', onStorage);
       view.addEventListener('logout', onLogout);
       return () => {

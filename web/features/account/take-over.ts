@@ -2,7 +2,7 @@ import type { SessionController } from '@/shared/client/session-ports.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 
-/** A call that changes the person: the session knows the new status before anybody goes on. */
+/** Runs a call that changes the user, and waits until the session has the new status. */
 export async function takeOver(
   session: Pick<SessionController, 'adopt' | 'refresh'>,
   answer: Promise<ApiResult<IdentityStatus | null>>,

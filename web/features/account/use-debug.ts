@@ -1,6 +1,6 @@
 import { useAccount, useSession } from './site-context.ts';
 
-/** Debug mode: switched on by a tester, on this device. */
+/** Returns true in debug mode, which a tester switches on for this device. */
 export function useDebug(): boolean {
   const { kept } = useAccount();
   const { status } = useSession();

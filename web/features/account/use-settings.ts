@@ -10,7 +10,7 @@ export interface Settings {
   flush: SettingsSaver['flush'];
 }
 
-/** What the server has, with what was changed here and is not there yet. */
+/** Returns the server's settings with the local changes that are not saved yet. */
 export function useSettings(): Settings {
   const { settings } = useAccount();
   const { status } = useSession();

@@ -3,7 +3,10 @@ import { useText } from '@/shared/l10n/react.ts';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { useAccountOptional } from './site-context.ts';
 
-/** Signs this browser out at once. A server that could not be told hears of it later, and the person of that. */
+/**
+ * Returns a function that signs this browser out without waiting. If the server was unreachable, it is informed later,
+ * and the user sees a notice.
+ */
 export function useSignOut(): () => Promise<void> {
   const t = useText();
   const session = useAccountOptional()?.session;

@@ -1,11 +1,12 @@
-import type { HttpAnswer, HttpCall, HttpClient } from '@/shared/client/http-call.ts';
+import { answerAsServer, type FakeHandlers } from '@/shared/client/fake-http.ts';
+import { FakeRefusal } from '@/shared/client/fake-server.ts';
+import type { HttpClient } from '@/shared/client/http-call.ts';
 import type { AdminUserAnswer, InstitutionAnswer } from '@/shared/contract/admin.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
-import { refused } from '../account/fake-account.ts';
 
 const DAY_MS = 86_400_000;
 
-export const fakePerson = (over: Partial<AdminUserAnswer> = {}): AdminUserAnswer => ({
+export const fakeUser = (over: Partial<AdminUserAnswer> = {}): AdminUserAnswer => ({
   id: 'U0000000000000001',
   email: 'ada@school.example',
   name: 'Ada Byron',
@@ -41,24 +42,22 @@ export const fakeSchool = (over: Partial<InstitutionAnswer> = {}): InstitutionAn
 
 export interface FakeAdminServer {
   http: HttpClient;
-  /** Null: nobody has the address that is asked for. */
+  /** The user whom a lookup finds; null: no account has the requested address. */
   person: AdminUserAnswer | null;
   schools: InstitutionAnswer[];
-  /** Method, path, and what was asked or said. */
+  /** Method, path, and query or body. */
   calls: string[];
-  /** The next call of this path is refused. */
+  /** Refusals of the next calls, by path. */
   refuse: Map<string, ApiResult<never>>;
 }
 
-const ok = (body: unknown): ApiResult<HttpAnswer> => ({
-  ok: true,
-  value: { status: 200, body, headers: new Headers() } as HttpAnswer,
-});
-
-/** One person and a few schools as the API serves them to an admin. */
+/**
+ * Creates a server with one user and a few schools, as the API serves them to an admin. It passes the suite of the real
+ * one: tests/contract/admin-api.ts.
+ */
 export function createFakeAdmin(): FakeAdminServer {
   const server: FakeAdminServer = {
-    person: fakePerson(),
+    person: fakeUser(),
     schools: [fakeSchool()],
     calls: [],
     refuse: new Map(),
@@ -66,33 +65,64 @@ export function createFakeAdmin(): FakeAdminServer {
       async request(call) {
         const { method = 'GET', path, body, query } = call;
         server.calls.push(`${method} ${path} ${JSON.stringify(body ?? query)}`);
-        return server.refuse.get(path) ?? answer(server, call);
+        return server.refuse.get(path) ?? answerAsServer(handlers, call);
       },
     },
   };
+  const handlers = handlersOf(server);
   return server;
 }
 
-function answer(server: FakeAdminServer, { method = 'GET', path, body, query }: HttpCall): ApiResult<HttpAnswer> {
-  const { person } = server;
-  if (path === 'a/admin/institutions' && method === 'GET') {
-    const institutions = server.schools.filter(({ state }) => state === query?.state);
-    return ok({ institutions, next: null });
-  }
-  if (path === 'a/admin/institutions') {
-    const school = fakeSchool({ ...(body as object), state: 'confirmed' });
-    server.schools = [school];
-    return ok({ institution: school, joined: 1 });
-  }
-  if (!person) return refused('bad-request');
-  const [, endedId] = /grants\/(.+)\/end$/u.exec(path) ?? [];
-  const now = Date.now();
-  if (endedId) {
-    const grants = person.grants.map((one) => (one.id === endedId ? { ...one, untilAt: now - DAY_MS } : one));
+function handlersOf(server: FakeAdminServer): FakeHandlers {
+  const find = (isIt: (person: AdminUserAnswer) => boolean): AdminUserAnswer => {
+    if (!server.person || !isIt(server.person)) throw new FakeRefusal('bad-request');
+    return server.person;
+  };
+  const withGrants = (person: AdminUserAnswer, grants: AdminUserAnswer['grants']): AdminUserAnswer => {
     server.person = { ...person, grants };
-  } else if (path === 'a/admin/grants') {
-    const { source, product, untilAt } = body as AdminUserAnswer['grants'][number];
-    server.person = { ...person, grants: [...person.grants, { id: 'g2', source, product, fromAt: now, untilAt }] };
-  }
-  return ok(server.person);
+    return server.person;
+  };
+  const refuseWithout = (reason: string) => {
+    if (reason.trim() === '') throw new FakeRefusal('bad-request');
+  };
+
+  return {
+    'admin.user'({ query }) {
+      refuseWithout(query.reason);
+      return find(({ email }) => email === query.email);
+    },
+    'admin.grant'({ body: { userId, source, product, untilAt } }) {
+      const person = find(({ id }) => id === userId);
+      return withGrants(person, [...person.grants, { id: 'g2', source, product, fromAt: Date.now(), untilAt }]);
+    },
+    'admin.grant-end'({ params, body }) {
+      const person = find(({ id }) => id === body.userId);
+      if (!person.grants.some(({ id }) => id === params.grantId)) throw new FakeRefusal('bad-request');
+      const untilAt = Date.now() - DAY_MS;
+      return withGrants(
+        person,
+        person.grants.map((one) => (one.id === params.grantId ? { ...one, untilAt } : one)),
+      );
+    },
+    'admin.institutions'({ query }) {
+      const text = query.search.trim().toLowerCase();
+      const isFound = ({ name, domain }: InstitutionAnswer) => `${name} ${domain ?? ''}`.toLowerCase().includes(text);
+      return {
+        institutions: server.schools.filter((school) => school.state === query.state && isFound(school)),
+        next: null,
+      };
+    },
+    'admin.institution'({ body: { people: _people, reason: _reason, ...settings } }) {
+      const known = server.schools.find(({ id }) => id === settings.id);
+      if (settings.id !== undefined && !known) throw new FakeRefusal('no-such-institution');
+      const institution = { ...(known ?? fakeSchool()), ...givenOf(settings), state: 'confirmed' } as const;
+      server.schools = [institution];
+      return { institution, joined: 1 };
+    },
+  };
 }
+
+type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+/** Leaves out the members that a body does not name: these stay unchanged. */
+const givenOf = <T extends object>(settings: T): Given<T> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Given<T>;

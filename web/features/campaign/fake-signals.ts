@@ -1,6 +1,6 @@
 import type { SignalClient } from '@/shared/client/signals.ts';
 
-/** Says what it is told, as one line each. */
+/** Records each signal as one line. */
 export const createFakeSignals = (record: (line: string) => void): SignalClient => ({
   track: (event) => record(`track ${event}`),
   identify: ({ userId }) => record(`identify ${userId}`),

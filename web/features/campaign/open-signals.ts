@@ -1,16 +1,16 @@
+import { systemTimer } from '@/shared/base/clock.ts';
 import type { SignalClient } from '@/shared/client/signals.ts';
 import { findSiteRoute } from '@/shared/contract/site-routes.ts';
-import { DEVICE_ID } from '@/shared/domain/anonymous-id.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { keepText } from '../../src/kept-text.ts';
+import { DEVICE_ID } from '@/shared/domain/mote/anonymous-id.ts';
+import { keepText } from '@/web/storage/stored-text.ts';
 import { createSiteSignals, type SiteSignalsPorts } from './site-signals.ts';
-import { beginVisit, type KeptVisit } from './visit.ts';
+import { beginVisit, type StoredVisit } from './visit.ts';
 
 type PagePorts = Pick<SiteSignalsPorts, 'account' | 'hasSession' | 'open' | 'extensionVersion'>;
 
-/** Signals of this page, with what this browser keeps; tells at once how somebody came. */
+/** Opens this page's signals with this browser's stored data, and reports the visit. */
 export function openSignals(ports: PagePorts, view: Window = window): SignalClient {
-  const kept: KeptVisit = {
+  const kept: StoredVisit = {
     utm: keepText('utm'),
     referrer: keepText('originalReferrer'),
     told: keepText('visitedOutside', () => view.sessionStorage),
@@ -34,12 +34,12 @@ export function openSignals(ports: PagePorts, view: Window = window): SignalClie
     isFramed: view.top !== view.self,
     now: systemTimer.now(),
   };
-  // Its address holds a code, and nobody came to it from anywhere.
+  // The address contains a class code, and the visit has no origin to report.
   if (!findSiteRoute(view.location.pathname)?.isSharedDevice) beginVisit(visit, kept, signals);
   return signals;
 }
 
-/** Fetched when something is told: most pages tell nothing. */
+/** Loaded with the first signal: most pages send none. */
 async function visitorClient() {
   const { createSiteClient } = await import('../recorder/site-client.ts');
   return createSiteClient(location.origin, '', {

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { FakeSessionPorts, fakeStatus, tokenOf, USER_A } from '@/shared/client/fake-session.ts';
 import type { HttpCall, HttpClient } from '@/shared/client/http-call.ts';
 import { createSessionController } from '@/shared/client/session-controller.ts';
-import { IdentifyBody, TrackBody } from '@/shared/contract/signals.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
+import { identifyBodySchema, trackBodySchema } from '@/shared/contract/signals.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
 import { createSessionWorld, refuse, WHERE } from '@/shared/features/record/session-fakes.ts';
-import { fakeKept } from '../account/fake-account.ts';
+import { fakeSession } from '../account/fake-account.ts';
 import { createSiteSignals, type SiteSignalsPorts } from './site-signals.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
@@ -17,7 +17,7 @@ const ORIGIN = {
   ts: NOW,
 };
 
-/** Says by which client it was spoken, too. */
+/** Also records the client that sent each signal. */
 function createClients() {
   const calls: (HttpCall & { by: string })[] = [];
   const speak = (by: string): HttpClient => ({
@@ -50,15 +50,15 @@ function createSite(change: Partial<SiteSignalsPorts> = {}) {
     deviceId: () => null,
     extensionVersion: () => null,
     pathname: () => '/m/0123456789abcdefg',
-    kept: { utm: fakeKept(), referrer: fakeKept() },
+    kept: { utm: fakeSession(), referrer: fakeSession() },
     now: () => NOW,
     ...change,
   });
   return { signals, calls, account, session, ports, open };
 }
 
-describe('signals of the site', () => {
-  it('a visitor’s go under no name, and ask for no account', async () => {
+describe('product signals of the site', () => {
+  it('sends a visitor’s signals without an identity and without loading an account', async () => {
     const { signals, calls, open } = createSite();
     signals.track(EVENTS.extensionOutOfDate);
     await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -75,15 +75,15 @@ describe('signals of the site', () => {
         application: 'web',
       },
     });
-    expect(TrackBody.safeParse(calls[0]?.body).error).toBeUndefined();
+    expect(trackBodySchema.safeParse(calls[0]?.body).error).toBeUndefined();
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('[S3-134] [S3-135] of who is signed in they wait until that is known, and say all that is known', async () => {
+  it('[S3-134] [S3-135] holds a signed-in user’s signals until the user is known, then sends all known facts', async () => {
     const { signals, calls } = createSite({
       hasSession: () => true,
       extensionVersion: () => '1.2.3',
-      kept: { utm: fakeKept(UTM), referrer: fakeKept(JSON.stringify(ORIGIN)) },
+      kept: { utm: fakeSession(UTM), referrer: fakeSession(JSON.stringify(ORIGIN)) },
     });
     signals.track(EVENTS.accountMismatch);
     await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -102,7 +102,7 @@ describe('signals of the site', () => {
     });
   });
 
-  it('[S1-045] on a shared device, of who is signed in there, they say the application', async () => {
+  it('[S1-045] on a shared device with a signed-in user, signals name the application kiosk', async () => {
     const { signals, calls } = createSite({ hasSession: () => true, pathname: () => '/kiosk/ABCD2345' });
     signals.track(EVENTS.microphoneBlocked);
     await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -113,12 +113,12 @@ describe('signals of the site', () => {
       applicationView: 'kiosk-default',
     });
     expect(JSON.stringify(calls[0])).not.toContain('ABCD2345');
-    expect(TrackBody.safeParse(calls[0]?.body).error).toBeUndefined();
+    expect(trackBodySchema.safeParse(calls[0]?.body).error).toBeUndefined();
   });
 
-  it('[S7-021] identify says source, route, campaign and where somebody came from', async () => {
+  it('[S7-021] identify sends source, route, campaign and the visitor’s origin', async () => {
     const { signals, calls, account, session } = createSite({
-      kept: { utm: fakeKept(UTM), referrer: fakeKept(JSON.stringify(ORIGIN)) },
+      kept: { utm: fakeSession(UTM), referrer: fakeSession(JSON.stringify(ORIGIN)) },
       account: () => account,
     });
     await session.start();
@@ -136,10 +136,10 @@ describe('signals of the site', () => {
         isMinor: '0',
       },
     });
-    expect(IdentifyBody.safeParse(calls[0]?.body).error).toBeUndefined();
+    expect(identifyBodySchema.safeParse(calls[0]?.body).error).toBeUndefined();
   });
 
-  it('[S7-031] a change of the extension’s presence is told with its version', async () => {
+  it('[S7-031] sends a change of the extension’s presence with its version', async () => {
     const { signals, calls } = createSite();
     signals.track(EVENTS.extensionPresent, { extensionVersion: '1.0.0' });
     signals.track(EVENTS.extensionAbsent, { extensionVersion: '1.0.0' });
@@ -150,7 +150,7 @@ describe('signals of the site', () => {
     ]);
   });
 
-  it('[S8-023] a microphone that the web recorder may not use is one event of exactly this name', async () => {
+  it('[S8-023] a microphone blocked for the web recorder sends one event of exactly this name', async () => {
     const { signals, calls } = createSite({ deviceId: () => DEVICE_ID });
     const recorder = createSessionWorld({ over: { signals, openMicrophone: refuse('microphone-denied') } });
     await recorder.session.start(WHERE);
@@ -161,7 +161,7 @@ describe('signals of the site', () => {
     });
   });
 
-  it('[S7-040] are lost silently where it cannot be known whose they are', async () => {
+  it('[S7-040] drops signals silently if the user cannot be determined', async () => {
     const said = vi.spyOn(console, 'error');
     const open = vi.fn(() => Promise.reject(new Error('offline')));
     const { signals, calls } = createSite({ hasSession: () => true, open });

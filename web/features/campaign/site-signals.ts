@@ -1,44 +1,44 @@
 import type { HttpClient } from '@/shared/client/http-client.ts';
-import { createSignals, type SignalClient, type SignalPerson } from '@/shared/client/signals.ts';
+import { createSignals, type SignalClient, type SignalUser } from '@/shared/client/signals.ts';
 import { findSiteRoute } from '@/shared/contract/site-routes.ts';
-import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
-import { defaultView } from '@/shared/domain/application.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
-import type { TrackContext } from '@/shared/domain/tracking.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
+import type { TrackContext } from '@/shared/domain/account/tracking.ts';
+import { anonymousIdOf } from '@/shared/domain/mote/anonymous-id.ts';
+import { defaultView } from '@/shared/domain/mote/application.ts';
 import type { SiteAccount } from '../account/ports.ts';
-import { type KeptVisit, readCampaign, readOrigin } from './visit.ts';
+import { readCampaign, readOrigin, type StoredVisit } from './visit.ts';
 
 type Opened = Pick<SiteAccount, 'session' | 'http'>;
 
 export interface SiteSignalsPorts {
-  /** Null while nobody needed an account on this page. */
+  /** Null while this page has not needed an account. */
   account(): Opened | null;
-  /** Somebody seems to be signed in here: then nothing is told before it is known who. */
+  /** True if a user seems to be signed in here: signals then wait until the user is known. */
   hasSession(): boolean;
   open(): Promise<Opened>;
-  /** Of a page without an account: speaks for nobody. */
+  /** The client of a page without an account: sends no identity. */
   visitorClient(): Promise<Pick<HttpClient, 'request'>>;
-  /** Null: this browser has none yet, and needs none to be told of. */
+  /** Null: this browser has no id yet, and signals do not need one. */
   deviceId(): string | null;
   /** Null: none, or not known. */
   extensionVersion(): string | null;
-  /** Of the page that is open. */
+  /** Path of the open page. */
   pathname(): string;
-  kept: Pick<KeptVisit, 'utm' | 'referrer'>;
+  kept: Pick<StoredVisit, 'utm' | 'referrer'>;
   now(): number;
 }
 
-/** Signals of the site, from the first page on: a visitor's under no name, those of who is signed in under theirs. */
+/** Creates the site's signals: a visitor's without a name, a signed-in user's with theirs. */
 export function createSiteSignals(ports: SiteSignalsPorts): SignalClient {
   const { account, hasSession, open, kept, now } = ports;
 
-  function visitor(): SignalPerson {
+  function visitor(): SignalUser {
     const deviceId = ports.deviceId();
     const userId = deviceId === null ? '' : anonymousIdOf('website', deviceId);
     return { user: { userId, isMinor: false }, isLoggedIn: false };
   }
 
-  async function whoIsSignedIn(): Promise<SignalPerson> {
+  async function whoIsSignedIn(): Promise<SignalUser> {
     const { session } = await open();
     return session.snapshot();
   }
@@ -83,10 +83,10 @@ export function createSiteSignals(ports: SiteSignalsPorts): SignalClient {
   };
 }
 
-/** `/m/0123…` is `/m`: which page somebody looks at in particular is not told. */
+/** Shortens `/m/0123…` to `/m`: the specific page is not sent. */
 const sectionOf = (pathname: string): string => `/${pathname.split('/')[1] ?? ''}`;
 
-/** The page of a shared device is an application of its own. */
+/** Returns the application of the page: a shared device is an application of its own. */
 const applicationOf = (pathname: string): Pick<TrackContext, 'application' | 'applicationView'> =>
   findSiteRoute(pathname)?.isSharedDevice
     ? { application: 'kiosk', applicationView: defaultView('kiosk') }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fakeKept } from '../account/fake-account.ts';
+import { fakeSession } from '../account/fake-account.ts';
 import { createFakeSignals } from './fake-signals.ts';
-import { beginVisit, type KeptVisit, readCampaign, readOrigin, type Visit } from './visit.ts';
+import { beginVisit, readCampaign, readOrigin, type StoredVisit, type Visit } from './visit.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const MOTE = 'https://mote.example/m/0123456789abcdefg';
@@ -13,9 +13,9 @@ const OUTSIDE: Visit = {
   now: NOW,
 };
 
-const createKept = (): KeptVisit => ({ utm: fakeKept(), referrer: fakeKept(), told: fakeKept() });
+const createStoredVisit = (): StoredVisit => ({ utm: fakeSession(), referrer: fakeSession(), told: fakeSession() });
 
-function visitWith(change: Partial<Visit> = {}, kept = createKept()) {
+function visitWith(change: Partial<Visit> = {}, kept = createStoredVisit()) {
   const told: string[] = [];
   beginVisit(
     { ...OUTSIDE, ...change },
@@ -26,38 +26,38 @@ function visitWith(change: Partial<Visit> = {}, kept = createKept()) {
 }
 
 describe('[S7-033] a visit from outside', () => {
-  it('is told with browser and address, without what stands behind a question mark', () => {
+  it('reports browser and address, without the query', () => {
     const { visits } = visitWith();
     expect(visits).toEqual([`visit {"userAgent":"Chrome","containingURL":"${MOTE}"}`]);
   });
 
-  it('is told once in a session', () => {
+  it('reports a visit once per session', () => {
     const { kept } = visitWith();
     expect(visitWith({}, kept).visits).toEqual([]);
-    const nextSession: KeptVisit = { ...kept, told: fakeKept() };
+    const nextSession: StoredVisit = { ...kept, told: fakeSession() };
     expect(visitWith({}, nextSession).visits).toHaveLength(1);
   });
 
   it.each([
     ['in a frame', { isFramed: true }],
-    ['from ourselves', { referrer: 'https://mote.example/' }],
-    ['from nowhere', { referrer: '' }],
+    ['from our own site', { referrer: 'https://mote.example/' }],
+    ['without a referrer', { referrer: '' }],
     ['of another page', { url: 'https://mote.example/pricing' }],
-  ])('is not told %s', (_what, change) => {
+  ])('reports no visit: %s', (_what, change) => {
     expect(visitWith(change).visits).toEqual([]);
   });
 
-  it('is told when the first page was another: the referrer of the entry counts', () => {
+  it('reports the referrer of the first page also from a later page', () => {
     const { kept, visits } = visitWith({ url: 'https://mote.example/' });
     expect(visits).toEqual([]);
     expect(visitWith({ referrer: 'https://mote.example/', now: NOW + 60_000 }, kept).visits).toHaveLength(1);
   });
 });
 
-describe('a campaign', () => {
+describe('a stored campaign', () => {
   const query = (text: string) => ({ url: `https://mote.example/?${text}` });
 
-  it('[S7-032] is told once, by the six names and no other', () => {
+  it('[S7-032] reports a campaign once, with the six names and no others', () => {
     const all = 'utm_source=s&utm_medium=m&utm_campaign=c&utm_term=t&utm_content=o&utm_id=i&gclid=x';
     const { told, kept } = visitWith(query(all));
     expect(told).toEqual([
@@ -66,7 +66,7 @@ describe('a campaign', () => {
     expect(readCampaign(kept)).toMatchObject({ utm_source: 's', utm_id: 'i' });
   });
 
-  it('[S7-036] is kept with its time, and told again only when it changes', () => {
+  it('[S7-036] stores the campaign with its time, and reports it again only after a change', () => {
     const { kept } = visitWith(query('utm_source=letter'));
     expect(JSON.parse(kept.utm.get() ?? '')).toEqual({ utm: { utm_source: 'letter' }, ts: NOW });
     expect(visitWith({ ...query('utm_source=letter'), now: NOW + 1_000 }, kept).told).toEqual([]);
@@ -78,8 +78,8 @@ describe('a campaign', () => {
   });
 });
 
-describe('where somebody came from', () => {
-  it('is kept for ten minutes, the first of them, without query and hash', () => {
+describe('the stored origin of a visitor', () => {
+  it('keeps the first origin for ten minutes, without query and hash', () => {
     const { kept } = visitWith({
       url: 'https://mote.example/login?otl=secret#x',
       referrer: 'https://mail.example/u/0?a=b',
@@ -97,8 +97,12 @@ describe('where somebody came from', () => {
     expect(readOrigin(kept, NOW + 601_000)).toMatchObject({ originalReferrer: 'https://other.example/' });
   });
 
-  it('is nothing where what was kept is damaged', () => {
-    const kept: KeptVisit = { utm: fakeKept('{'), referrer: fakeKept('{"originalReferrer":1}'), told: fakeKept() };
+  it('ignores a damaged stored origin or campaign', () => {
+    const kept: StoredVisit = {
+      utm: fakeSession('{'),
+      referrer: fakeSession('{"originalReferrer":1}'),
+      told: fakeSession(),
+    };
     expect(readOrigin(kept, NOW)).toBeNull();
     expect(readCampaign(kept)).toBeNull();
     expect(visitWith({}, kept).told).toHaveLength(2);

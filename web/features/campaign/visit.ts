@@ -1,23 +1,23 @@
-import { readStoredUtm, readUtm, type Utm, utmToSend } from '@/shared/domain/campaign.ts';
+import { readStoredUtm, readUtm, type Utm, utmToSend } from '@/shared/domain/account/campaign.ts';
 import {
   isVisitFromOutside,
   readStoredReferrer,
   referrerToStore,
   type StoredReferrer,
-} from '@/shared/domain/referral.ts';
-import type { KeptText } from '../../src/kept-text.ts';
+} from '@/shared/domain/account/referral.ts';
+import type { StoredText } from '@/web/storage/stored-text.ts';
 
-/** What this browser keeps of how somebody came. */
-export interface KeptVisit {
-  utm: KeptText;
-  /** For ten minutes. */
-  referrer: KeptText;
-  /** For the browser's session: that the visit from outside was told. */
-  told: KeptText;
+/** Stored facts of how the visitor arrived. */
+export interface StoredVisit {
+  utm: StoredText;
+  /** Kept for ten minutes. */
+  referrer: StoredText;
+  /** Kept for the browser session: set once the visit from outside was reported. */
+  told: StoredText;
 }
 
 export interface Visit {
-  /** Of the first page, without a link's token. */
+  /** Address of the first page, without a link's token. */
   url: string;
   referrer: string;
   userAgent: string;
@@ -26,46 +26,46 @@ export interface Visit {
   now: number;
 }
 
-/** Where somebody came from and where they came in, while that is new. */
-export const readOrigin = (kept: Pick<KeptVisit, 'referrer'>, now: number): StoredReferrer | null =>
-  readStoredReferrer(parse(kept.referrer.get()), now);
+/** Returns referrer and entry page, while they are recent. */
+export const readOrigin = (stored: Pick<StoredVisit, 'referrer'>, now: number): StoredReferrer | null =>
+  readStoredReferrer(parse(stored.referrer.get()), now);
 
-export const readCampaign = (kept: Pick<KeptVisit, 'utm'>): Utm | null =>
-  readStoredUtm(parse(kept.utm.get()))?.utm ?? null;
+export const readCampaign = (stored: Pick<StoredVisit, 'utm'>): Utm | null =>
+  readStoredUtm(parse(stored.utm.get()))?.utm ?? null;
 
 export interface VisitTellers {
   tellUtm(utm: Utm): void;
   tellVisit(visit: { userAgent: string; containingURL: string }): void;
 }
 
-/** Called once, when a page of the site is loaded: keeps how somebody came, and tells what is new of it. */
-export function beginVisit(visit: Visit, kept: KeptVisit, { tellUtm, tellVisit }: VisitTellers): void {
+/** Runs once per page load: stores how the visitor arrived, and reports what is new. */
+export function beginVisit(visit: Visit, stored: StoredVisit, { tellUtm, tellVisit }: VisitTellers): void {
   const { now, isFramed } = visit;
   const url = placeOf(visit.url);
-  const known = readOrigin(kept, now);
+  const known = readOrigin(stored, now);
   const found = referrerToStore({ referrer: placeOf(visit.referrer), url, now });
-  if (!known && found) kept.referrer.set(JSON.stringify(found));
+  if (!known && found) stored.referrer.set(JSON.stringify(found));
 
-  const campaign = utmToSend(readStoredUtm(parse(kept.utm.get())), readUtm(new URL(visit.url).searchParams), now);
+  const campaign = utmToSend(readStoredUtm(parse(stored.utm.get())), readUtm(new URL(visit.url).searchParams), now);
   if (campaign) {
-    kept.utm.set(JSON.stringify(campaign));
+    stored.utm.set(JSON.stringify(campaign));
     tellUtm(campaign.utm);
   }
 
   const originalReferrer = (known ?? found)?.originalReferrer ?? '';
-  if (!isVisitFromOutside({ wasTold: kept.told.get() !== null, isFramed, originalReferrer, url })) return;
-  kept.told.set('1');
+  if (!isVisitFromOutside({ wasReported: stored.told.get() !== null, isFramed, originalReferrer, url })) return;
+  stored.told.set('1');
   tellVisit({ userAgent: visit.userAgent.slice(0, 500), containingURL: url.slice(0, 2000) });
 }
 
-/** Without its query and hash: they may hold what is nobody's business, as a search or a token. Empty: no address. */
+/** Returns an address without query and hash, which may contain a search or a token. Empty: not an address. */
 function placeOf(address: string): string {
   if (!URL.canParse(address)) return '';
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 }
 
-/** What is damaged is nothing. */
+/** Returns nothing for a damaged text. */
 function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

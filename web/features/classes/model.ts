@@ -1,21 +1,38 @@
 import type { ClassAnswer, ClassMember } from '@/shared/contract/classes.ts';
 
-/** Those of a class who are no teachers, by name as its reader sorts. */
-export function pupilsOf({ members }: Pick<ClassAnswer, 'members'>, locale: string): ClassMember[] {
+/** Returns pupils and invited members, sorted by name in the reader's locale. */
+export const pupilsOf = ({ members }: Pick<ClassAnswer, 'members'>, locale: string): ClassMember[] =>
+  byName(
+    presentOf(members).filter(({ role }) => role === 'student'),
+    locale,
+  );
+
+/** Returns the users who have requested to join and wait for an answer. */
+export const joinersOf = ({ members }: Pick<ClassAnswer, 'members'>, locale: string): ClassMember[] =>
+  byName(
+    (members ?? []).filter(({ isWaiting }) => isWaiting),
+    locale,
+  );
+
+/** Returns all members except those who wait to join. */
+export const presentOf = (members: ClassAnswer['members']): ClassMember[] =>
+  (members ?? []).filter(({ isWaiting }) => !isWaiting);
+
+function byName(members: readonly ClassMember[], locale: string): ClassMember[] {
   const order = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
-  return (members ?? []).filter(({ role }) => role === 'student').sort((a, b) => order.compare(a.name, b.name));
+  return [...members].sort((a, b) => order.compare(a.name, b.name));
 }
 
-/** For whom an adult has not said yes: they are not offered on a shared device. */
+/** Returns true for a pupil without an adult's consent: a shared device does not offer them. */
 export const isWithheld = ({ consent }: Pick<ClassMember, 'consent'>): boolean =>
   consent === 'missing' || consent === 'withdrawn';
 
-/** In two halves, as one reads it out: ABCD 2345. */
+/** Splits a code into two halves for reading out: ABCD 2345. */
 export const spokenCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
-/** The last moment of a day that was picked; null: none was. */
+/** Returns the last moment of a chosen day; null: no day was chosen. */
 export const endOfDay = (day: string): number | null => (day === '' ? null : new Date(`${day}T23:59:59.999`).getTime());
 
-/** Who of these may be asked about: of the invited nobody knows yet who they are. */
-export const mayBeAsked = ({ consent, isInvited }: Pick<ClassMember, 'consent' | 'isInvited'>): boolean =>
+/** Returns true if consent can be recorded for this member: an invited address has no known user yet. */
+export const mayConsent = ({ consent, isInvited }: Pick<ClassMember, 'consent' | 'isInvited'>): boolean =>
   !isInvited && consent !== 'not-needed';

@@ -1,37 +1,42 @@
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { readSeparator } from './separator-line.ts';
 
-/** Which part stands first in a line of two parts that no heading explains. */
+/** The part that comes first in a line of two parts without an explaining heading. */
 export type NameOrder = 'family-first' | 'given-first';
 
 export interface NamesQuestion {
   order: NameOrder;
-  /** What the class calls people already. */
+  /** Names that the class has already. */
   known: readonly string[];
 }
 
-/** What the lines of a list come to, before anybody says yes to it. */
+/** The names found in a list, before the teacher confirms. */
 export interface FoundNames {
   names: readonly string[];
   /** Twice in the list, or in the class already. */
   repeated: readonly string[];
   tooLong: readonly string[];
-  /** Lines of two parts of which nobody has said which is which: then `order` makes a difference. */
+  /** True if lines have two parts in unknown order; then `order` decides. */
   isOrderOpen: boolean;
-  /** Columns that are no names were there, such as addresses and numbers. */
+  /** True if the list also has columns without names, such as addresses and numbers. */
   hasMore: boolean;
 }
 
-/** As the contract takes it. */
+/** The contract's maximum length. */
 const MAX_NAME = 200;
 
-/** One line for each name: "Ada Byron", "Byron, Ada", or cells as a spreadsheet copies them. */
-export const rowsOfText = (text: string): string[][] => text.split(/\r\n|\r|\n/u).map(cellsOf);
+/** Returns one line of cells per name: "Ada Byron", "Byron, Ada", or cells as a spreadsheet copies them. */
+export function rowsOfText(text: string): string[][] {
+  const { delimiter, rest } = readSeparator(text);
+  return rest.split(/\r\n|\r|\n/u).map((line) => cellsOf(line, delimiter));
+}
 
-function cellsOf(line: string): string[] {
+function cellsOf(line: string, delimiter: string): string[] {
   const plain = line.replace(/^\s*(?:[-•*]|\d{1,3}[.)])\s+/u, '');
+  if (delimiter !== '' && delimiter !== ',') return plain.split(delimiter);
   if (plain.includes('\t')) return plain.split('\t');
   if (plain.includes(';')) return plain.split(';');
-  // The first comma only: "Byron, Ada, Countess" is one person.
+  // Splits at the first comma only: "Byron, Ada, Countess" is one name.
   const [first = '', ...rest] = plain.split(/[,،，]/u);
   return rest.length === 0 ? [first] : [first, rest.join(' ')];
 }
@@ -56,14 +61,14 @@ export function namesOfRows(rows: readonly (readonly string[])[], { order, known
   };
 }
 
-/** How many names too many there would be. */
+/** Returns the number of names beyond the maximum of a class. */
 export const excessOf = (found: FoundNames, present: number): number =>
   Math.max(0, present + found.names.length - LIMITS.classMembers);
 
-/** As the server compares: the same name twice is one person. */
+/** Compares as the server does: the same name twice is one pupil. */
 const keyOf = (name: string): string => name.trim().toLowerCase();
 
-/** Without what a spreadsheet or a web page leaves around it; joiners inside of an emoji or a word stay. */
+/** Removes characters that a spreadsheet or a web page adds around a name, but no joiner inside an emoji or a word. */
 const clean = (cell: string): string =>
   cell
     .normalize('NFC')
@@ -71,20 +76,37 @@ const clean = (cell: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** An address, a number, a date: columns that lists of schools have beside the names. */
-const isNoName = (cell: string): boolean => cell.includes('@') || /^[\d\s./:-]+$/u.test(cell);
+/** Returns true for other columns of school lists: an address, a number, a date, a class. */
+const isNoName = (cell: string): boolean => cell.includes('@') || /^\p{N}/u.test(cell) || CLASS.test(cell);
+
+/** Matches "Year 7", "Klasse 7a", "Group B", and "7a" reversed ("A7"). */
+const CLASS =
+  /^(?:(?:class|klasse|year|yr|grade|form|set|room|raum|stufe|group|gruppe|grupo|grupa|classe|clase|curso|turma|klasa|klas|section|period)\.?\s*(?:\p{N}+\s?\p{L}?|\p{L})|\p{L}\p{N}{1,2})$/iu;
 
 const partsOf = (cells: readonly string[]): string[] =>
   cells.filter((cell) => cell !== '' && !isNoName(cell)).slice(0, 2);
 
+/** Separators between family name and given name. */
+const COMMA = /[,،，]/u;
+/** Returns true for a sign of gender beside a complete name. */
+const isMark = (cell: string): boolean => /^\p{L}{1,2}$/u.test(cell);
+
 function nameIn(cells: readonly string[], order: NameOrder): string {
   const [first = '', second = ''] = partsOf(cells);
+  if (COMMA.test(first) && (second === '' || isMark(second))) return turned(first);
+  if (/\s/u.test(first) && isMark(second)) return first;
   return joined(order === 'family-first' ? [second, first] : [first, second]);
+}
+
+/** Turns "Byron, Ada" into spoken order. */
+function turned(name: string): string {
+  const [family = '', ...given] = name.split(COMMA).map(clean);
+  return joined([...given, family]);
 }
 
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(' ');
 
-/** Where the names stand, by what the first line says. */
+/** The name columns, as the first line declares them. */
 interface Heading {
   given: number;
   family: number;
@@ -108,7 +130,7 @@ const WHOLE = new Set(
   ),
 );
 
-/** Null: the first line is a person. */
+/** Null: the first line is a name, not a heading. */
 function headingOf(cells: readonly string[]): Heading | null {
   const words = cells.map((cell) => cell.toLowerCase());
   const at = (known: ReadonlySet<string>) => words.findIndex((word) => known.has(word));
@@ -117,9 +139,8 @@ function headingOf(cells: readonly string[]): Heading | null {
 }
 
 function nameUnder({ given, family, whole, columns }: Heading, cells: readonly string[]): string {
-  // Below a heading of one column, a line with a comma is one name that was cut there.
+  // With one heading column, a line with a comma is one name that the parser split there.
   if (columns === 1) return nameIn(cells, 'family-first');
   if (given >= 0 && family >= 0) return joined([cells[given] ?? '', cells[family] ?? '']);
-  const [first = '', ...rest] = (cells[whole] ?? '').split(/[,،，]/u).map(clean);
-  return joined([...rest, first]);
+  return turned(cells[whole] ?? '');
 }

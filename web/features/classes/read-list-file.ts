@@ -1,9 +1,9 @@
 import type { ListFile } from './list-file.ts';
 
-/** A class of 500 with ten columns has a tenth of it. */
+/** A class of 500 with ten columns needs a tenth of this. */
 const MAX_BYTES = 1024 * 1024;
 
-/** The parser comes with the first file: most lists are pasted. */
+/** Reads a list. The parser is loaded with the first file, because most lists are pasted. */
 export async function readListFile(file: Blob): Promise<ListFile> {
   if (file.size > MAX_BYTES) return { ok: false, fault: 'too-large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -14,7 +14,7 @@ export async function readListFile(file: Blob): Promise<ListFile> {
   return rowsOfCsv(text);
 }
 
-/** Zip, which xlsx and ods are, and the format of xls. */
+/** File signatures of zip, which xlsx and ods use, and of xls. */
 const SIGNATURES = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -22,7 +22,7 @@ const SIGNATURES = [
 const isSpreadsheet = (bytes: Uint8Array): boolean =>
   SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte));
 
-/** By its mark; without one UTF-8 if it is that throughout, else what Windows wrote in the West. Null: no text. */
+/** Decodes by the byte order mark; without one as UTF-8 if valid throughout, else as Windows-1252. Null: not text. */
 export function textOf(bytes: Uint8Array): string | null {
   const encoding = markOf(bytes) ?? evenZeros(bytes) ?? 'utf-8';
   const text = decode(bytes, encoding) ?? decode(bytes, 'windows-1252');
@@ -34,7 +34,9 @@ function markOf([a, b]: Uint8Array): string | null {
   return a === 0xfe && b === 0xff ? 'utf-16be' : null;
 }
 
-/** UTF-16 without a mark: half of the bytes of Latin letters are zero, always the same half. */
+/**
+ * UTF-16 without a byte order mark: half of the bytes of Latin letters are zero, always at even or at odd positions.
+ */
 function evenZeros(bytes: Uint8Array): string | null {
   const head = bytes.subarray(0, 1000);
   const count = (rest: number) => head.filter((byte, at) => byte === 0 && at % 2 === rest).length;
@@ -47,7 +49,7 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // Not of this encoding: the next one is tried.
+    // Not in this encoding: the next one is tried.
     return null;
   }
 }

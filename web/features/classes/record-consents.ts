@@ -1,25 +1,28 @@
+import type { ErrorCode } from '@/shared/base/errors.ts';
 import type { ClassApi } from '@/shared/client/class-api.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
 
 export interface Permission {
   kind: 'parent' | 'school-agreement';
-  /** How the teacher knows, in their own words. */
+  /** The teacher's evidence, in their own words. */
   document: string;
-  /** Epoch ms; null: until it is taken back. */
+  /** Epoch ms; null: until it is revoked. */
   until: number | null;
 }
 
 export interface RecordedConsents {
   done: readonly string[];
   failed: readonly string[];
-  /** Of the first that failed. */
+  /** The first failure's error. */
   error: ErrorCode | null;
 }
 
-/** A class at once would be counted as a flood; one by one takes as long as the way to the server, thirty times. */
+/**
+ * Number of parallel calls: a whole class in parallel would hit the rate limit, and a sequence takes thirty round
+ * trips.
+ */
 const SIDE_BY_SIDE = 4;
 
-/** The same permission for several children, each a record of its own; what fails of it can be said again. */
+/** Records the same consent for several children, each separately. Failed ones can be retried. */
 export async function recordConsents(
   api: Pick<ClassApi, 'giveConsent'>,
   subjects: readonly string[],
@@ -40,6 +43,6 @@ export async function recordConsents(
   return { done, failed, error };
 }
 
-/** Takes back whatever was said before. */
+/** Revokes any earlier consent. */
 export const takeBackConsent = (api: Pick<ClassApi, 'giveConsent'>, subject: string) =>
   api.giveConsent({ subject, kind: 'parent', document: '', version: '', until: 0 });

@@ -1,15 +1,15 @@
 import type { KioskAnswer } from '@/shared/contract/classes.ts';
-import { takeLockName } from '@/shared/domain/take.ts';
+import { takeLockName } from '@/shared/domain/mote/take.ts';
 import type { RecordingLock } from '@/shared/features/record/session-deps.ts';
 import { createSessionWorld, type SessionWorld } from '@/shared/features/record/session-fakes.ts';
 import { createFakeOrigin, type FakeContext, type FakeOrigin } from '@/shared/store/fake-origin.ts';
 import { createMemoryTakes, createTakeMemory, type TakeMemory } from '@/shared/store/memory-takes.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
-import { createClassNow } from './class-now.ts';
+import { createClassPoller } from './class-poller.ts';
 import { createKiosk, type Kiosk } from './kiosk.ts';
 
 export const KIOSK_ANSWER: KioskAnswer = {
-  class: { id: 'C0000000000000001', name: 'Class 4b' },
+  class: { id: 'C0000000000000001', name: 'Class 4b', colour: 'orange' },
   members: [
     { id: 'A0000000000000001', name: 'Ada' },
     { id: 'B0000000000000002', name: 'Bo' },
@@ -19,17 +19,19 @@ export const KIOSK_ANSWER: KioskAnswer = {
   maxSeconds: 300,
 };
 
-/** A device with its store, without a microphone and without a server; `again` is the same device after the page has died. */
+/** A device with its store, without microphone or server. `again` returns the same device after its page crashed. */
 export interface FakeDevice {
   kiosk: Kiosk;
   takes: OutgoingTakes;
   memory: TakeMemory;
-  /** Of the newest child. */
+  /** The session world of the newest child's turn. */
   world(): SessionWorld;
   retried: string[];
-  /** What rounds could not do. */
+  /** Errors of the sending rounds. */
   faults: unknown[];
-  /** What the server says of the class when it is asked the next time. */
+  /** Number of times the device cheered. */
+  cheers(): number;
+  /** Sets the server's next response about the class. */
   become(answer: Partial<KioskAnswer>): void;
   pass(ms: number): void;
   again(): FakeDevice;
@@ -42,6 +44,7 @@ export function createFakeDevice(
 ): FakeDevice {
   const context = origin.join();
   let passed = 0;
+  let cheers = 0;
   const clock = { now: () => Date.now() + passed };
   const takes = createMemoryTakes(memory, { clock, locks: context.locks, channel: context.channel });
   const worlds: SessionWorld[] = [];
@@ -50,8 +53,11 @@ export function createFakeDevice(
   let said: KioskAnswer = { ...KIOSK_ANSWER, ...answer };
   const open = async () => ({ ok: true as const, value: said });
   const kiosk = createKiosk({
-    classNow: createClassNow({ first: said, open, clock }),
+    classNow: createClassPoller({ first: said, open, clock }),
     log: (_, fault) => faults.push(fault),
+    cheer: () => {
+      cheers += 1;
+    },
     takes,
     outbox: { wake: () => undefined, stop: () => undefined, retry: async (id) => void retried.push(id) },
     openSession(own) {
@@ -66,6 +72,7 @@ export function createFakeDevice(
     memory,
     retried,
     faults,
+    cheers: () => cheers,
     become: (change) => {
       said = { ...said, ...change };
     },
@@ -84,11 +91,11 @@ export function createFakeDevice(
   };
 }
 
-/** Of the context, as the browser's are: by it the store tells a note that is being recorded from one that was left. */
+/** The context's locks, like the browser's: the store uses them to distinguish a running take from an abandoned one. */
 const lockOf = ({ locks }: FakeContext): RecordingLock => ({
   hold: (takeId) =>
     new Promise((resolve) => {
       void locks.request(takeLockName(takeId), {}, () => new Promise<void>((release) => resolve(() => release())));
     }),
-  onAskedToStop: () => undefined,
+  onStopRequest: () => undefined,
 });

@@ -2,17 +2,20 @@ import type { KioskApi } from '@/shared/client/kiosk-api.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import type { CallOptions, Sender } from '@/shared/contract/sender.ts';
-import type { Take } from '@/shared/domain/take.ts';
+import type { Take } from '@/shared/domain/mote/take.ts';
 
 export interface KioskSenderPorts {
   api: Pick<KioskApi, 'reserve'>;
-  /** Pieces go as everybody's do: the address of an upload is all that they need. */
+  /** Pieces use the ordinary sender: they need only the upload address. */
   motes: Pick<Sender, 'finish' | 'remove' | 'uploads'>;
   takes: { get(id: string): Promise<Take | null> };
   code: string;
 }
 
-/** Sends what was recorded on a shared device: the code is asked for each note, so that it may be another than it was recorded under. */
+/**
+ * Sends the takes of a shared device. It reads the code for each note, so it may differ from the code at the time of
+ * recording.
+ */
 export function createKioskSender({ api, motes, takes, code }: KioskSenderPorts): Sender {
   async function reserve(id: string, options?: CallOptions): Promise<ApiResult<MoteAnswer>> {
     const take = await takes.get(id);
@@ -25,7 +28,7 @@ export function createKioskSender({ api, motes, takes, code }: KioskSenderPorts)
     remove: motes.remove,
     uploads: motes.uploads,
     reserve: (id, _body, options) => reserve(id, options),
-    // Nobody names a note here. What a runner that has just begun asks is whether the server knows the one that it has.
+    // Notes have no titles here. A new runner uses this call to check whether the server knows its note.
     rename: (id, _title, options) => reserve(id, options),
   };
 }

@@ -4,8 +4,8 @@ import { FakeServer } from '@/shared/client/fake-server.ts';
 import type { HttpCall } from '@/shared/client/http-call.ts';
 import { createKioskApi } from '@/shared/client/kiosk-api.ts';
 import type { KioskReserveBody } from '@/shared/contract/classes.ts';
-import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
-import type { Take } from '@/shared/domain/take.ts';
+import { createClaim, moteIdOf } from '@/shared/domain/mote/mote.ts';
+import type { Take } from '@/shared/domain/mote/take.ts';
 import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
 import { createMemoryTakes, createTakeMemory } from '@/shared/store/memory-takes.ts';
 import { createOutbox } from '@/shared/store/outbox.ts';
@@ -30,8 +30,8 @@ async function record(device: FakeDevice, pupil: string | undefined, ms = 2_000)
   return turn;
 }
 
-describe('[S1-045] a turn at a shared device', () => {
-  it('records for its pupil, as an application of its own, and sends nothing before the child has', async () => {
+describe('[S1-045] a child’s turn at a shared device', () => {
+  it('records for the chosen pupil under the kiosk application, and sends nothing until the child sends the note', async () => {
     const device = createFakeDevice();
     const turn = await record(device, ADA);
     await turn.ports.stop();
@@ -46,14 +46,14 @@ describe('[S1-045] a turn at a shared device', () => {
     expect(await only(device)).toMatchObject({ delivery: { state: 'sending' } });
   });
 
-  it('that is left in the middle of a note keeps it, and it goes', async () => {
+  it('ending a turn in the middle of a note stores the note and sends it', async () => {
     const device = createFakeDevice();
     const turn = await record(device, ADA);
     await turn.end();
     expect(await only(device)).toMatchObject({ capture: { state: 'recorded' }, delivery: { state: 'sending' } });
   });
 
-  it('that discards leaves nothing: not at the server, and when it is over not on the device', async () => {
+  it('discarding a note leaves nothing on the server, and after the turn nothing on the device', async () => {
     const device = createFakeDevice();
     const turn = await record(device, ADA);
     await turn.ports.stop();
@@ -67,7 +67,7 @@ describe('[S1-045] a turn at a shared device', () => {
     expect(device.memory.pieces.size).toBe(0);
   });
 
-  it('shows no link, no delivery and no end to whoever stands there', async () => {
+  it('shows the child no link, delivery state or expiry', async () => {
     const device = createFakeDevice();
     const turn = await record(device, ADA);
     await turn.ports.stop();
@@ -79,7 +79,7 @@ describe('[S1-045] a turn at a shared device', () => {
     );
   });
 
-  it('knows nothing of the one before', async () => {
+  it('a new turn contains nothing of the previous one', async () => {
     const device = createFakeDevice();
     await (await record(device, ADA)).end();
     const next = device.kiosk.beginTurn(BO ?? '');
@@ -88,7 +88,7 @@ describe('[S1-045] a turn at a shared device', () => {
     expect(seen.mock.lastCall?.[0]).toMatchObject({ phase: 'idle', takeId: null, title: '' });
   });
 
-  it('does not send the note of the next child when the one before it arrives late', async () => {
+  it('does not send the next child’s note when the previous one arrives late', async () => {
     const device = createFakeDevice();
     await (await record(device, ADA)).end();
     const turn = await record(device, BO);
@@ -103,8 +103,8 @@ describe('[S1-045] a turn at a shared device', () => {
   });
 });
 
-describe('what could not be looked through', () => {
-  it('keeps nobody back: the notes go with the next change, and with the end of the next turn', async () => {
+describe('a store that fails during a sending round', () => {
+  it('a failed sending round does not block later notes: the next change and the end of the next turn send them', async () => {
     const device = createFakeDevice();
     await vi.waitFor(() => expect(device.retried).toEqual([]));
     const turn = await record(device, ADA);
@@ -122,8 +122,8 @@ describe('what could not be looked through', () => {
   });
 });
 
-describe('a pupil for whom recording is switched off', () => {
-  it('begins nothing, also by a button that was there before; what runs goes on to its end', async () => {
+describe('a pupil whose recording is switched off', () => {
+  it('refuses a new take once recording is switched off, also by an earlier button, but continues a running one', async () => {
     const device = createFakeDevice();
     const [running, late] = [await record(device, ADA), device.kiosk.beginTurn(BO ?? '')];
     device.become({ members: [], switchedOff: 2 });
@@ -133,7 +133,7 @@ describe('a pupil for whom recording is switched off', () => {
     expect(await only(device)).toMatchObject({ recordedFor: ADA, capture: { state: 'recorded' } });
   });
 
-  it('has what the server did not take sent as soon as it is on again', async () => {
+  it('retries refused notes as soon as recording is switched on again', async () => {
     const device = createFakeDevice({ members: [], switchedOff: 2 });
     await (await record(createFakeDevice({}, device.memory), ADA)).end();
     const { id } = await only(device);
@@ -146,12 +146,12 @@ describe('a pupil for whom recording is switched off', () => {
 });
 
 describe('a device that is opened again', () => {
-  it('sends what a crash left, without a question to anybody', async () => {
+  it('sends the unsent notes after a crash without a question', async () => {
     const device = createFakeDevice();
     const turn = await record(device, ADA);
     const stopped = device.memory;
     expect([...stopped.rows.values()][0]?.capture.state).toBe('recording');
-    // The page is gone: nobody holds its lock, and nothing of the turn runs any more.
+    // The page crashed: its lock is free, and nothing of the turn runs any more.
     const later = device.again();
     await vi.waitFor(async () =>
       expect(await only(later)).toMatchObject({
@@ -163,7 +163,7 @@ describe('a device that is opened again', () => {
     expect(turn).toBeDefined();
   });
 
-  it('tries again what was refused, and says how much waits and why, never whose', async () => {
+  it('after a restart, retries refused notes, and shows their number and the reason, never their authors', async () => {
     const device = createFakeDevice();
     await (await record(device, ADA)).end();
     const { id } = await only(device);
@@ -175,7 +175,7 @@ describe('a device that is opened again', () => {
     await vi.waitFor(() => expect(seen.at(-1)).toEqual({ count: 1, problem: 'no-such-code' }));
   });
 
-  it('forgets what has arrived: row and sound', async () => {
+  it('deletes row and sound of a sent note', async () => {
     const device = createFakeDevice();
     await (await record(device, ADA)).end();
     const { id, sha256 } = await only(device);
@@ -185,8 +185,8 @@ describe('a device that is opened again', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('goes under the code of now and for the pupil, through the same outbox, also when the runner begins anew', async () => {
+describe('sending a note', () => {
+  it('sends a note by the ordinary outbox with the current code and the pupil’s id, also after a restart of the runner', async () => {
     const clock = { now: () => 1_000, after: () => () => undefined };
     const server = new FakeServer(clock);
     const motes = createFakeSender(server, null);
@@ -204,7 +204,7 @@ describe('what is sent', () => {
         return motes.reserve(moteId, { ...body, ...WHERE });
       },
     };
-    // As a page that was closed between the upload's beginning and its end has left it.
+    // The state after a page was closed in the middle of an upload.
     const begun = await createKioskSender({ api, motes, takes, code: 'ZZZZ2222' }).reserve(id, {
       ...WHERE,
       claim,
@@ -234,7 +234,7 @@ describe('what is sent', () => {
     outbox.stop();
   });
 
-  it('asks the server without a key by which it would keep the names', async () => {
+  it('requests the class without an idempotency key, so the server does not store the names', async () => {
     const calls: HttpCall[] = [];
     const http = {
       request: async (call: HttpCall) => {
@@ -243,6 +243,6 @@ describe('what is sent', () => {
       },
     };
     expect(await createKioskApi(http).open('ABCD2345')).toEqual({ ok: true, value: KIOSK_ANSWER });
-    expect(calls).toEqual([{ method: 'POST', path: 'c/kiosk', body: { code: 'ABCD2345' } }]);
+    expect(calls).toEqual([{ method: 'POST', path: 'c/kiosk', route: 'c/kiosk', body: { code: 'ABCD2345' } }]);
   });
 });

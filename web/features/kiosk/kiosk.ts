@@ -1,68 +1,75 @@
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { err } from '@/shared/domain/result.ts';
-import { FRESH_DELIVERY, type Take } from '@/shared/domain/take.ts';
-import { isBeingRecorded, isEnded } from '@/shared/domain/take-machine.ts';
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
+import { err } from '@/shared/base/result.ts';
+import { createSerialQueue } from '@/shared/base/serial-queue.ts';
+import { FRESH_DELIVERY, type Take } from '@/shared/domain/mote/take.ts';
+import { isBeingRecorded, isEnded } from '@/shared/domain/mote/take-machine.ts';
 import type { RecorderPorts } from '@/shared/features/record/ports.ts';
 import type { RecorderSession } from '@/shared/features/record/session-deps.ts';
 import { REFUSED_DELIVERY } from '@/shared/features/record/stored-takes.ts';
 import type { Outbox, TakeStore } from '@/shared/store/contract.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
-import type { ClassNow } from './class-now.ts';
+import type { ClassPoller } from './class-poller.ts';
 import { mayRecord } from './model.ts';
 
-/** One child's time at the device, with a recorder of its own that knows of nobody else's notes. */
+/** One child's turn at the device, with a recorder that knows only its own notes. */
 export interface KioskTurn {
   ports: RecorderPorts;
   warm(): Promise<void>;
-  /** What was recorded is kept and goes to the class; the next child sees nothing of it. */
+  /** Stores the recording and sends it to the class; the next child sees nothing of it. */
   end(): Promise<void>;
 }
 
 export interface Waiting {
-  /** Notes that have not arrived yet, whose turn is over. */
+  /** Number of unsent notes of ended turns. */
   count: number;
-  /** Why the first of them does not go; null: it is on its way. */
+  /** Reason why the first of them was not sent; null: it is being sent. */
   problem: ErrorCode | null;
 }
 
 export interface Kiosk {
-  classNow: ClassNow;
+  classNow: ClassPoller;
   beginTurn(pupilId: string): KioskTurn;
   watchWaiting(listener: (waiting: Waiting) => void, signal: AbortSignal): void;
+  /** Plays the sound of a finished note, for the child who has sent one. */
+  cheer(): void;
   close(): Promise<void>;
 }
 
 export interface KioskDeps {
-  classNow: ClassNow;
+  classNow: ClassPoller;
   takes: OutgoingTakes;
   outbox: Pick<Outbox, 'wake' | 'retry' | 'stop'>;
-  /** What a round could not do; the next one tries again. */
+  /** Logs the error of a round; the next round retries. */
   log(what: string, fault: unknown): void;
+  cheer(): void;
   openSession(own: { ownerId(): string; takes: TakeStore; maxSeconds(): number }): RecorderSession;
 }
 
-/** Notes of a shared device are the class's until they have gone; no page that lists somebody's recordings knows this owner. */
+/**
+ * Returns the owner of a shared device's notes, which belong to the class until they are sent. No user's list of
+ * recordings has this owner.
+ */
 export const kioskOwner = (classId: string): string => `kiosk:${classId}`;
 
-/** Nothing leaves the device before the child has sent it or gone away: what is discarded was never anywhere. */
-export function createKiosk({ classNow, takes, outbox, log, openSession }: KioskDeps): Kiosk {
+/**
+ * Creates the kiosk. No note leaves the device before its child has sent it or left, so a discarded note is never on
+ * the server.
+ */
+export function createKiosk({ classNow, takes, outbox, log, cheer, openSession }: KioskDeps): Kiosk {
   const ownerId = kioskOwner(classNow.answer().class.id);
   const life = new AbortController();
-  const watchers = new Set<(waiting: Waiting) => void>();
+  const watchers = createListeners<[waiting: Waiting]>();
   let current: ReadonlySet<string> | null = null;
-  let lastRound: Promise<void> = Promise.resolve();
+  const queue = createSerialQueue();
 
   const isInHand = ({ id }: Take): boolean => current?.has(id) === true;
 
-  /** One round after the other; what came of the one before is no matter of the next. */
-  function inTurn(round: () => Promise<void>): Promise<void> {
-    lastRound = lastRound
-      .then(round)
-      .catch((fault) => log('Notes of a shared device could not be looked through', fault));
-    return lastRound;
-  }
+  /** Runs rounds one after the other; a failed round does not affect the next. */
+  const inTurn = (round: () => Promise<void>): Promise<void> =>
+    queue(round).catch((fault) => log('Notes of a shared device could not be looked through', fault));
 
-  /** What a crash or a child left behind goes on its way; what is over leaves the device. */
+  /** Sends notes that a crash or a child left behind, and deletes sent ones from the device. */
   async function letGo(): Promise<void> {
     for (const take of await takes.interrupted(ownerId)) {
       if (!isInHand(take)) await takes.finish(take.id, 'recovered', null);
@@ -81,18 +88,19 @@ export function createKiosk({ classNow, takes, outbox, log, openSession }: Kiosk
     const own = await takes.list({ ownerId });
     const left = own.filter((take) => !isInHand(take) && !isBeingRecorded(take) && take.delivery.state !== 'final');
     const failed = left.flatMap(({ delivery }) => (delivery.state === 'failed' ? [delivery.reason] : []));
-    for (const listener of watchers) listener({ count: left.length, problem: failed[0] ?? null });
+    watchers.emit({ count: left.length, problem: failed[0] ?? null });
   }
 
   async function begin(): Promise<void> {
     const failed = (await takes.list({ ownerId })).filter(({ delivery }) => delivery.state === 'failed');
-    // Under a code of before, without an adult's word, or while it was switched off: it may be otherwise now.
+    // Retries notes that were refused for an old code, a missing consent, or switched-off recording: the cause may have
+    // ended.
     for (const { id } of failed) await outbox.retry(id);
     await letGo();
   }
 
   let isDue = false;
-  /** Pieces come in bursts: one round for all of them. */
+  /** Runs one round for a burst of stored pieces. */
   function follow(): void {
     if (isDue) return;
     isDue = true;
@@ -106,6 +114,7 @@ export function createKiosk({ classNow, takes, outbox, log, openSession }: Kiosk
 
   return {
     classNow,
+    cheer,
     beginTurn(pupilId) {
       const inHand = new Set<string>();
       const session = openSession({
@@ -131,26 +140,28 @@ export function createKiosk({ classNow, takes, outbox, log, openSession }: Kiosk
       };
     },
     watchWaiting(listener, signal) {
-      watchers.add(listener);
-      signal.addEventListener('abort', () => watchers.delete(listener), { once: true });
+      watchers.add(listener, signal);
       void tell();
     },
     async close() {
       life.abort();
-      await lastRound;
+      await queue(async () => undefined);
       outbox.stop();
     },
   };
 }
 
-/** Where a note stands and where it can be heard is the class's affair, not that of who stands at the device. */
+/** Removes delivery state and link, which concern the class and not the child at the device. */
 const withoutLink = (session: RecorderSession): RecorderPorts => ({
   ...session,
   watch: (listener, signal) =>
     session.watch((snapshot) => listener({ ...snapshot, link: null, delivery: null, expiresAt: null }), signal),
 });
 
-/** The page leaves such a turn; what was pressed before it has, begins nothing. */
+/**
+ * Refuses a start after recording was switched off: the page ends such a turn, but the button may be pressed just
+ * before.
+ */
 const underRule = (ports: RecorderPorts, mayStart: () => boolean): RecorderPorts => ({
   ...ports,
   start: async (where) => (mayStart() ? ports.start(where) : err('not-allowed')),

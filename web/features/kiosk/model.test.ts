@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { RECORDER_PHASES, type RecorderPhase } from '@/shared/features/record/ports.ts';
 import { KIOSK_ANSWER } from './fake-kiosk.ts';
-import { findPupils, idleAfter, isTurnOver, type KioskEvent, type KioskScreen, NAMES, nextScreen } from './model.ts';
+import {
+  idleAfter,
+  isTurnOver,
+  type KioskEvent,
+  type KioskScreen,
+  lettersOf,
+  NAMES,
+  nextScreen,
+  sortPupils,
+} from './model.ts';
 
 const ADA = { id: 'A0000000000000001', name: 'Ada Lovelace' };
 const BO = { id: 'B0000000000000002', name: 'Bo Åkesson-Lind' };
@@ -11,59 +20,56 @@ describe('[S1-045] the screens of a shared device', () => {
   const through = (...events: KioskEvent[]) => events.reduce(nextScreen, NAMES);
   const tapped = { type: 'tapped', pupil: ADA } as const;
 
-  it('follow one child from the names to the thanks and back', () => {
-    expect(through(tapped)).toEqual({ at: 'confirm', pupil: ADA });
-    expect(through(tapped, { type: 'confirmed' })).toEqual({ at: 'record', pupil: ADA });
-    expect(through(tapped, { type: 'confirmed' }, { type: 'sent' })).toEqual({ at: 'done', pupil: ADA });
-    expect(through(tapped, { type: 'confirmed' }, { type: 'sent' }, { type: 'left' })).toEqual(NAMES);
+  const sent = { type: 'sent', peaks: [0.5, 1] } as const;
+
+  it('a child goes from the faces to the joy and back to the faces', () => {
+    expect(through(tapped)).toEqual({ at: 'record', pupil: ADA });
+    expect(through(tapped, sent)).toEqual({ at: 'done', pupil: ADA, peaks: [0.5, 1] });
+    expect(through(tapped, sent, { type: 'left' })).toEqual(NAMES);
   });
 
-  it('let nobody into the turn of another: a tap that comes late changes nothing', () => {
+  it("a late tap does not change another child's turn", () => {
     const late = { type: 'tapped', pupil: BO } as const;
-    expect(through(tapped, late)).toEqual({ at: 'confirm', pupil: ADA });
-    expect(through(tapped, { type: 'confirmed' }, late, { type: 'confirmed' })).toEqual({ at: 'record', pupil: ADA });
-    expect(through({ type: 'sent' })).toEqual(NAMES);
-    expect(through({ type: 'confirmed' })).toEqual(NAMES);
+    expect(through(tapped, late)).toEqual({ at: 'record', pupil: ADA });
+    expect(through(sent)).toEqual(NAMES);
   });
 
-  it('leave a turn for which recording was switched off, but never one in which something was said', () => {
+  it('ends a pupil’s turn when their recording is switched off, except while the recorder holds a take', () => {
     const answer = { ...KIOSK_ANSWER, members: [BO] };
     const isOver = (screen: KioskScreen, phase: RecorderPhase = 'idle') => isTurnOver(answer, { screen, phase });
-    expect(isOver({ at: 'confirm', pupil: ADA })).toBe(true);
-    expect(isOver({ at: 'confirm', pupil: BO })).toBe(false);
+    expect(isOver({ at: 'record', pupil: BO })).toBe(false);
     expect(RECORDER_PHASES.filter((phase) => isOver({ at: 'record', pupil: ADA }, phase))).toEqual([
       'idle',
       'blocked',
       'elsewhere',
     ]);
-    expect(isOver({ at: 'done', pupil: ADA })).toBe(false);
+    expect(isOver({ at: 'done', pupil: ADA, peaks: [] })).toBe(false);
     expect(isOver(NAMES)).toBe(false);
   });
 
-  it('go back by themselves, but from the names, and never while somebody speaks', () => {
+  it('idle screens return to the names, except while a child speaks', () => {
     const record = { at: 'record', pupil: ADA } as const;
-    const waits = (screen: typeof NAMES, phase: 'idle' | 'recording' | 'paused' | 'review' = 'idle', recordedMs = 0) =>
+    const waits = (screen: KioskScreen, phase: 'idle' | 'recording' | 'paused' | 'review' = 'idle', recordedMs = 0) =>
       idleAfter({ screen, phase, recordedMs });
     expect(waits(NAMES)).toBeNull();
-    expect(waits({ at: 'confirm', pupil: ADA })).toBe(60_000);
     expect(waits(record)).toBe(60_000);
     expect(waits(record, 'recording')).toBeNull();
     expect(waits(record, 'paused')).toBe(60_000);
     expect(waits(record, 'review', 45_000)).toBe(105_000);
-    expect(waits({ at: 'done', pupil: ADA })).toBe(10_000);
+    expect(waits({ at: 'done', pupil: ADA, peaks: [] })).toBeNull();
   });
 });
 
-describe('names', () => {
-  const found = (wish: string) => findPupils([ZOE, BO, ADA], wish, 'en-US').map(({ name }) => name);
-  it('stand in the order of the alphabet', () => {
-    expect(found('')).toEqual(['Ada Lovelace', 'Bo Åkesson-Lind', 'Zoé']);
+describe('the list of names', () => {
+  const sorted = sortPupils([ZOE, BO, ADA, { id: 'E0000000000000004', name: 'émile' }], 'en-US');
+
+  it('sorts the names alphabetically', () => {
+    expect(sorted.map(({ name }) => name)).toEqual(['Ada Lovelace', 'Bo Åkesson-Lind', 'émile', 'Zoé']);
   });
-  it('are found by the beginning of any of their words, however it is typed', () => {
-    expect(found('LOVE')).toEqual(['Ada Lovelace']);
-    expect(found('ake')).toEqual(['Bo Åkesson-Lind']);
-    expect(found('lin bo')).toEqual(['Bo Åkesson-Lind']);
-    expect(found('zoe')).toEqual(['Zoé']);
-    expect(found('ove')).toEqual([]);
+
+  it('gives each letter its first child, without accents and case', () => {
+    const letters = lettersOf([...sorted, { id: 'Z0000000000000005', name: 'Zora' }, { id: 'M1', name: 'محمد' }]);
+    expect(letters.map(({ letter }) => letter)).toEqual(['A', 'B', 'E', 'Z', 'م']);
+    expect(letters.find(({ letter }) => letter === 'Z')?.id).toBe(ZOE.id);
   });
 });

@@ -1,8 +1,9 @@
 const DEVICE = 'mote-kiosk';
 
 /**
- * Settles when this tab alone is the device, with the way to give it back. Two tabs have one store: the second would send what a
- * child at the first has not sent yet. A tab that dies gives it back by itself. Rejects when the signal ends the wait.
+ * Resolves with a release function once this tab alone holds the device. Tabs share one store, so a second tab would
+ * send a note that a child at the first has not sent yet. Closing a tab releases the device. Rejects if the signal
+ * aborts the wait.
  */
 export function holdDevice(onWait: () => void, signal: AbortSignal): Promise<() => void> {
   return new Promise((resolve, reject) => {

@@ -1,18 +1,17 @@
-import type { HttpClient } from '@/shared/client/http-client.ts';
+import { systemTimer } from '@/shared/base/clock.ts';
+import { err } from '@/shared/base/result.ts';
 import { createKioskApi } from '@/shared/client/kiosk-api.ts';
 import { createMoteApi } from '@/shared/client/mote-api.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import type { Signals } from '@/shared/domain/events.ts';
-import { err } from '@/shared/domain/result.ts';
+import type { Signals } from '@/shared/domain/account/events.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
 import { isMadeOrSent, warnBeforeLeaving } from '@/shared/features/record/leave-warning.ts';
 import { createRecorderSession } from '@/shared/features/record/session.ts';
-import type { Outbox } from '@/shared/store/contract.ts';
 import { askForDurableStorage } from '../recorder/durable.ts';
 import { log, openOutbox, openTakes, recordsHere } from '../recorder/in-this-page.ts';
+import { loadEarly } from '../recorder/load-early.ts';
 import { createSiteClient } from '../recorder/site-client.ts';
-import { createClassNow } from './class-now.ts';
+import { createClassPoller } from './class-poller.ts';
 import { createKiosk, type Kiosk, type KioskDeps, kioskOwner } from './kiosk.ts';
 import { createKioskSender } from './kiosk-sender.ts';
 
@@ -23,7 +22,7 @@ export interface OpenKioskOptions {
   origin?: string;
 }
 
-/** Composition root of a shared device: it speaks for nobody, whoever is signed in in this browser. */
+/** Composition root of a shared device. It acts for no user, even if one is signed in in this browser. */
 export async function openKiosk(options: OpenKioskOptions): Promise<ApiResult<Kiosk>> {
   const { code, origin = location.origin } = options;
   const http = createSiteClient(origin, '', {
@@ -34,7 +33,7 @@ export async function openKiosk(options: OpenKioskOptions): Promise<ApiResult<Ki
   const api = createKioskApi(http);
   const opened = await api.open(code);
   if (!opened.ok) return opened;
-  const classNow = createClassNow({ first: opened.value, open: () => api.open(code), clock: systemTimer });
+  const classNow = createClassPoller({ first: opened.value, open: () => api.open(code), clock: systemTimer });
   const ownerId = kioskOwner(opened.value.class.id);
   const takes = openTakes();
   const outbox = openOutbox({
@@ -42,8 +41,12 @@ export async function openKiosk(options: OpenKioskOptions): Promise<ApiResult<Ki
     sender: createKioskSender({ api, motes: createMoteApi(http), takes, code }),
     owner: async () => ({ ownerId, sending: 'yes' }),
   });
-  const kiosk = createKiosk({ classNow, takes, outbox, log, openSession: sessionsOf(options, outbox, http) });
   const gone = new AbortController();
+  const here = recordsHere(outbox, http, () => true);
+  // The network may be down when the first child presses Record.
+  loadEarly({ load: here.loadEngine, signal: gone.signal });
+  const cheer = () => here.playSound('finish');
+  const kiosk = createKiosk({ classNow, takes, outbox, log, cheer, openSession: sessionsOf(options, here) });
   window.addEventListener('online', outbox.wake, { signal: gone.signal });
   return {
     ok: true,
@@ -57,11 +60,11 @@ export async function openKiosk(options: OpenKioskOptions): Promise<ApiResult<Ki
   };
 }
 
-/** One engine for the device, one session for each child. */
-function sessionsOf({ locale, signals, origin = location.origin }: OpenKioskOptions, outbox: Outbox, http: HttpClient) {
-  const here = recordsHere(outbox, http, () => true);
-  // All that a recording needs is fetched while the class is: the network may be gone when the first child presses the button.
-  void here.warmEngine().then(here.restEngine);
+/** Returns sessions that share one engine: one session for each child. */
+function sessionsOf(
+  { locale, signals, origin = location.origin }: OpenKioskOptions,
+  here: ReturnType<typeof recordsHere>,
+) {
   const links = linkDomainsOf(origin, __MOTE_LINK_DOMAINS__);
   const openSession: KioskDeps['openSession'] = (own) => {
     const gone = new AbortController();
@@ -69,7 +72,7 @@ function sessionsOf({ locale, signals, origin = location.origin }: OpenKioskOpti
       ...here,
       signals,
       locale: () => locale,
-      // The school has said yes for its pupils, and nothing goes by link.
+      // The school has consented for its pupils, and nothing is shared by link.
       consent: { get: async () => 'yes', set: async () => undefined },
       links: () => links,
       copyText: async () => err('clipboard-refused'),

@@ -4,7 +4,7 @@ import { readQrCodes } from './qr-reader.ts';
 
 const ADDRESS = 'https://mote.school.example/kiosk/ABCD2345';
 
-/** What a camera sees: grey paper, and on it a code as somebody holds it, not straight. Empty: no code. */
+/** Returns a video of grey paper with a tilted code, as held before a camera. Empty: no code. */
 async function film(text: string): Promise<HTMLVideoElement> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
   const paper = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -34,13 +34,13 @@ async function film(text: string): Promise<HTMLVideoElement> {
   return video;
 }
 
-test('a browser without a reader of its own reads a code that is held askew, and nothing where none is', async () => {
+test('without a built-in reader, reads a tilted code and returns nothing for a picture without one', async () => {
   const read = readQrCodes({});
   expect(await read(await film(ADDRESS))).toEqual([ADDRESS]);
   expect(await read(await film(''))).toEqual([]);
 });
 
-test('a reader of the browser’s own is asked first; one that is out of order is not asked again', async () => {
+test('tries the browser’s own reader first, and never again after it failed', async () => {
   const detect = vi.fn(async (): Promise<{ rawValue: string }[]> => [{ rawValue: 'its own word' }]);
   class OwnDetector {
     detect = detect;
@@ -54,6 +54,6 @@ test('a reader of the browser’s own is asked first; one that is out of order i
   expect(detect).toHaveBeenCalledTimes(2);
 });
 
-test('a camera that has not shown a picture yet has no code', async () => {
+test('returns no code for a camera without a picture yet', async () => {
   expect(await readQrCodes({})(document.createElement('video'))).toEqual([]);
 });

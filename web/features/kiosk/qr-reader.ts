@@ -8,7 +8,7 @@ interface WithDetector {
   BarcodeDetector?: new (options: { formats: readonly string[] }) => Detector;
 }
 
-/** By what the browser has built in; where it has nothing, or says at the first picture that it is out of order, by our own reader. */
+/** Uses the browser's built-in reader, or our own if there is none or it fails at the first picture. */
 export function readQrCodes(view: WithDetector = globalThis as WithDetector): QrReader {
   const { BarcodeDetector } = view;
   let detector = BarcodeDetector ? new BarcodeDetector({ formats: ['qr_code'] }) : null;
@@ -27,7 +27,7 @@ export function readQrCodes(view: WithDetector = globalThis as WithDetector): Qr
   };
 }
 
-/** More than this shows no code better, and costs a slow machine its pictures; px. */
+/** Maximum width in px. A larger picture does not make a code easier to read, and slows down a slow machine. */
 const WIDEST = 800;
 
 async function openOwnReader(): Promise<QrReader> {
@@ -45,7 +45,7 @@ async function openOwnReader(): Promise<QrReader> {
     try {
       return [decodeQR({ width, height, data })];
     } catch {
-      // It throws where there is no code in the picture.
+      // The reader throws if the picture contains no code.
       return [];
     }
   };

@@ -1,6 +1,6 @@
-import { MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { LINK_MINUTES } from './model.ts';
@@ -15,16 +15,14 @@ export interface CheckMailProps {
   onOtherAddress: () => void;
 }
 
-/** The letter is on its way: what to do, and what when it does not come. */
+/** Tells the user that the mail was sent, what to do, and what to do if it does not arrive. */
 export function CheckMail({ email, canResendAt, isResending, onResend, onOtherAddress }: CheckMailProps): ReactNode {
   const t = useText();
   const seconds = useSecondsUntil(canResendAt);
   return (
     <Card className={styles.card}>
-      <div role="status">
-        <span className={styles.badge} aria-hidden="true">
-          <MailCheck />
-        </span>
+      <div role="status" className={styles.sent}>
+        <Mo pose="mail" size={180} />
         <p className={styles.text}>
           <strong>{t('login-sent-to', { email })}</strong>
         </p>
@@ -43,7 +41,7 @@ export function CheckMail({ email, canResendAt, isResending, onResend, onOtherAd
   );
 }
 
-/** Whole seconds until a moment; 0 from then on. */
+/** Returns the whole seconds until a moment, then 0. */
 function useSecondsUntil(at: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((at - now) / 1000));

@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { keepsCookies } from './keeps-cookies.ts';
-import type { Doors } from './use-doors.ts';
+import styles from './SignIn.module.css';
+import type { SignInMethods } from './use-sign-in-methods.ts';
 
-/** What on this device stands in the way of a sign-in: no network, no cookies, a wrong clock. */
-export function DeviceNotices({ doors }: { doors: Doors }): ReactNode {
+/** Obstacles to a sign-in on this device: no network, no cookies, a wrong clock. */
+export function DeviceNotices({ signInMethods }: { signInMethods: SignInMethods }): ReactNode {
   const t = useText();
   const isOnline = useOnline();
   const [hasCookies] = useState(keepsCookies);
@@ -13,15 +14,16 @@ export function DeviceNotices({ doors }: { doors: Doors }): ReactNode {
     <>
       {!isOnline && <Alert type="warn">{t('login-offline')}</Alert>}
       {!hasCookies && <Alert type="error">{t('login-cookies-off')}</Alert>}
-      {doors.isClockWrong && <Alert type="warn">{t('login-clock-wrong')}</Alert>}
-      {doors.providers?.mail === false && <Alert type="warn">{t('login-no-mail')}</Alert>}
-      {doors.providers?.outbox && (
-        <Alert type="info">
-          {t('login-dev-outbox')} <a href="/dev/outbox">{t('login-dev-outbox-link')}</a>
-        </Alert>
-      )}
+      {signInMethods.isClockWrong && <Alert type="warn">{t('login-clock-wrong')}</Alert>}
+      {signInMethods.providers?.mail === false && <Alert type="warn">{t('login-no-mail')}</Alert>}
     </>
   );
+}
+
+/** On a developer's server only: says where its mails are. Quiet, at the page's foot. */
+export function OutboxStrip({ signInMethods }: { signInMethods: SignInMethods }): ReactNode {
+  const t = useText();
+  return signInMethods.providers?.outbox ? <p className={styles.strip}>{t('login-dev-outbox')}</p> : null;
 }
 
 function useOnline(): boolean {

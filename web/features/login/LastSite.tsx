@@ -3,18 +3,18 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { useSite } from '../account/site-context.ts';
 
-/** Whoever signed in last at another site of this Mote may be looking for that one: the extension of this browser knows. */
+/** Points to the other Mote site of the last sign-in, which this browser's extension knows. */
 export function LastSite(): ReactNode {
   const t = useText();
   const { presence } = useSite();
   const [host, setHost] = useState<string | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void presence.lastLoginHostname().then((last) => {
-      if (!isGone) setHost(last);
+      if (!isUnmounted) setHost(last);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [presence]);
   if (host === null || host === location.hostname) return null;

@@ -6,18 +6,18 @@ import type { Providers } from '../account/ports.ts';
 import styles from './SignIn.module.css';
 
 const PROVIDERS = ['google', 'classlink'] as const;
-export type Provider = (typeof PROVIDERS)[number];
+export type SignInProvider = (typeof PROVIDERS)[number];
 
 export interface ProviderButtonsProps {
-  offered: readonly Provider[];
-  onChoose: (provider: Provider) => void;
+  offered: readonly SignInProvider[];
+  onChoose: (provider: SignInProvider) => void;
 }
 
-/** Null: not known; then none is offered. */
-export const offeredBy = (providers: Providers | null): readonly Provider[] =>
+/** Returns the offered providers. Null: not known yet, so none. */
+export const offeredBy = (providers: Providers | null): readonly SignInProvider[] =>
   PROVIDERS.filter((provider) => providers?.[provider]);
 
-/** The doors that this installation has beside e-mail. */
+/** The sign-in providers that this installation offers beside e-mail. */
 export function ProviderButtons({ offered, onChoose }: ProviderButtonsProps): ReactNode {
   const t = useText();
   return (
@@ -31,7 +31,7 @@ export function ProviderButtons({ offered, onChoose }: ProviderButtonsProps): Re
   );
 }
 
-const ICONS: Readonly<Record<Provider, ReactNode>> = {
+const ICONS: Readonly<Record<SignInProvider, ReactNode>> = {
   google: (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path

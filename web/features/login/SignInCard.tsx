@@ -5,37 +5,50 @@ import { Card } from '@/shared/ui/Card.tsx';
 import { useAccount } from '../account/site-context.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { offeredBy, type Provider, ProviderButtons } from './ProviderButtons.tsx';
+import { offeredBy, ProviderButtons, type SignInProvider } from './ProviderButtons.tsx';
 import { Refused } from './Refused.tsx';
-import { SharedSwitch } from './SharedSwitch.tsx';
+import { providerAddress } from './redeem-link.ts';
+import { SharedQuestion } from './SharedSwitch.tsx';
 import styles from './SignIn.module.css';
-import { providerAddress } from './spend-link.ts';
-import type { Doors } from './use-doors.ts';
+import { useFirstInvalid } from './use-first-invalid.ts';
 import { useMailSignIn } from './use-mail-sign-in.ts';
+import type { SignInMethods } from './use-sign-in-methods.ts';
 
 export interface SignInCardProps {
   returnTo: string | null;
-  doors: Doors;
+  signInMethods: SignInMethods;
   submitLabel: string;
-  /** What a sign-up asks beyond the address. */
+  /** The sign-up fields besides the address. */
   children?: ReactNode;
-  /** Asked whichever way is taken. Null: something is missing, and the form has said so. Absent: a sign-in. */
+  /** What stands under the button of a sign-up. */
+  terms?: ReactNode;
+  /**
+   * Reads the form for every sign-in method. Null: a field is missing, and the form has marked it. Absent: a sign-in.
+   */
   readDetails?: () => SignUpDetails | null;
 }
 
-/** What goes for each way in, the ways, then the letter that is on its way. */
-export function SignInCard({ returnTo, doors, submitLabel, children, readDetails }: SignInCardProps): ReactNode {
+/** Shows the common fields and the sign-in methods, then the notice about the sent mail. */
+export function SignInCard({
+  returnTo,
+  signInMethods,
+  submitLabel,
+  children,
+  terms,
+  readDetails,
+}: SignInCardProps): ReactNode {
   const t = useText();
   const { memory, leave } = useAccount();
   const mail = useMailSignIn(returnTo);
   const { state } = mail;
+  const { root, focusFirst } = useFirstInvalid<HTMLDivElement>();
   const send = () => {
     const details = readDetails?.();
     if (details !== null) void mail.send(details);
   };
-  const goTo = async (provider: Provider) => {
+  const goTo = async (provider: SignInProvider) => {
     const details = readDetails?.();
-    if (details === null) return;
+    if (details === null) return focusFirst();
     memory.shared.set(mail.shared.isShared ? '1' : '');
     memory.keepSignUp(details ?? null);
     leave(await providerAddress(provider, returnTo, memory.nonce()));
@@ -51,19 +64,18 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
       />
     );
   }
-  const offered = offeredBy(doors.providers);
-  const hasMail = doors.providers?.mail !== false;
+  const offered = offeredBy(signInMethods.providers);
+  const hasMail = signInMethods.providers?.mail !== false;
   const failure = state.step === 'form' && state.failure;
-  // Without any door there is nothing to ask; the page says why.
+  // Without any sign-in method there is nothing to fill in; the page shows the reason.
   if (offered.length === 0 && !hasMail) return failure && <Refused refusal={failure} />;
   return (
-    <Card className={styles.card}>
+    <Card ref={root} className={styles.card}>
       {failure && <Refused refusal={failure} />}
       {failure && failure.error === 'too-many-requests' && (
         <p className={styles.quiet}>{t('login-too-many-letters')}</p>
       )}
-      {children}
-      <SharedSwitch {...mail.shared} />
+      {!hasMail && children}
       {offered.length > 0 && <ProviderButtons offered={offered} onChoose={(provider) => void goTo(provider)} />}
       {offered.length > 0 && hasMail && <p className={styles.or}>{t('login-or')}</p>}
       {hasMail && (
@@ -72,9 +84,16 @@ export function SignInCard({ returnTo, doors, submitLabel, children, readDetails
           isSending={state.step === 'sending'}
           submitLabel={submitLabel}
           onEmail={mail.setEmail}
+          checkOthers={readDetails && (() => readDetails() !== null)}
           onSubmit={send}
-        />
+          onRefused={focusFirst}
+          terms={terms}
+        >
+          {children}
+        </LoginForm>
       )}
+      {!hasMail && terms}
+      <SharedQuestion {...mail.shared} />
     </Card>
   );
 }

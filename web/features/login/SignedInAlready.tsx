@@ -11,7 +11,7 @@ export interface SignedInAlreadyProps {
   to: string;
 }
 
-/** Who opens an old letter again to get to Mote is in already. */
+/** Shown to a signed-in user who opens an old mail again. */
 export function SignedInAlready({ text, to }: SignedInAlreadyProps): ReactNode {
   const t = useText();
   const { user } = useSession();

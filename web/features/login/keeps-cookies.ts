@@ -1,8 +1,8 @@
 const PROBE = 'mote-cookie-probe';
 
 /**
- * Whether this browser keeps cookies for the site, shown by one that is gone at once: `navigator.cookieEnabled` stays true where a
- * person's settings shut cookies out (Chromium 156).
+ * Returns true if this browser stores cookies for the site, tested with one that is deleted immediately.
+ * `navigator.cookieEnabled` stays true where the user's settings block cookies (Chromium 156).
  */
 export function keepsCookies(jar: Pick<Document, 'cookie'> = document): boolean {
   jar.cookie = `${PROBE}=1; Path=/; SameSite=Lax`;

@@ -13,7 +13,7 @@ const refused = (retryAfterMs: number | null): ApiFailure => ({
 });
 
 describe('a sign-in by e-mail', () => {
-  it('is asked, sent, and asked again later', () => {
+  it('goes from the form to sending, to sent, and to sending again later', () => {
     const asked = moveMail(FORM, { type: 'asked', email: 'a@b.example' });
     expect(asked).toEqual({ step: 'sending', email: 'a@b.example' });
     const sent = moveMail(asked, { type: 'answered', result: OK, now: 1_000 });
@@ -23,7 +23,7 @@ describe('a sign-in by e-mail', () => {
     expect(moveMail(again, { type: 'answered', result: OK, now: 2_000 })).toMatchObject({ canResendAt: 32_000 });
   });
 
-  it('goes back to the form with the reason and the time', () => {
+  it('returns to the form with the reason and the time of the next attempt', () => {
     const sending: MailState = { step: 'sending', email: 'a@b.example' };
     expect(moveMail(sending, { type: 'answered', result: refused(5_000), now: 1_000 })).toEqual({
       step: 'form',
@@ -34,7 +34,7 @@ describe('a sign-in by e-mail', () => {
     });
   });
 
-  it('takes no second wish while one is on its way, and no answer to none', () => {
+  it('ignores a second request while one is pending, and a response without a request', () => {
     const sending: MailState = { step: 'sending', email: 'a@b.example' };
     expect(moveMail(sending, { type: 'asked', email: 'other@b.example' })).toBe(sending);
     expect(moveMail(FORM, { type: 'answered', result: OK, now: 0 })).toBe(FORM);
@@ -42,7 +42,7 @@ describe('a sign-in by e-mail', () => {
   });
 });
 
-describe('what the address says', () => {
+describe('what the sign-in address contains', () => {
   it.each([
     ['', null],
     ['error=403', 'login-session-ended'],
@@ -53,14 +53,14 @@ describe('what the address says', () => {
     ['error=wrong-door', 'error-wrong-door'],
     ['error=provider-denied&provider=classlink', 'error-provider-denied'],
     ['error=<script>', 'login-google-failed'],
-  ])('%s → %s', (query, id) => expect(noticeIdOf(new URLSearchParams(query))).toBe(id));
+  ])('the sign-in address %s gives %s', (query, id) => expect(noticeIdOf(new URLSearchParams(query))).toBe(id));
 
-  it('a link that was cut is not sent to the server', () => {
+  it('does not send a truncated link to the server', () => {
     expect(isWholeToken('x'.repeat(43))).toBe(true);
     for (const token of [null, '', '1', 'x'.repeat(42), `${'x'.repeat(42)}.`]) expect(isWholeToken(token)).toBe(false);
   });
 
-  it('a clock that is a day off is told', () => {
+  it('reports a clock that is a day off', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     expect(isClockWrong('Sat, 21 Nov 2026 12:20:00 GMT', now)).toBe(false);
     expect(isClockWrong('Sun, 22 Nov 2026 12:00:00 GMT', now)).toBe(true);

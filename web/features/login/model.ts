@@ -1,9 +1,9 @@
+import { API_ERRORS } from '@/shared/base/errors.ts';
+import { type Refusal, refusalOf } from '@/shared/base/refusal.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
-import { API_ERRORS } from '@/shared/domain/errors.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 
-/** A second letter is offered after this long: the first is usually there by then. */
+/** Delay before the form offers a second mail, in ms: the first has usually arrived by then. */
 export const RESEND_AFTER_MS = 30_000;
 
 /** A sign-in by e-mail, as its page shows it. */
@@ -11,7 +11,7 @@ export type MailState =
   | { step: 'form'; failure: Refusal | null }
   | { step: 'sending'; email: string }
   | { step: 'sent'; email: string; canResendAt: number }
-  /** The first letter is on its way; another was wished for. */
+  /** The first mail was sent; the user has requested another. */
   | { step: 'resending'; email: string; canResendAt: number };
 
 export type MailEvent =
@@ -33,18 +33,21 @@ export function moveMail(state: MailState, event: MailEvent): MailState {
   }
 }
 
-/** Minutes that a link lives, for the words. */
+/** Life of a link in minutes, for the texts. */
 export const LINK_MINUTES = LIMITS.signInLinkMs / 60_000;
 
-/** A token as our links carry it: 256 bits in base64url. Anything else was cut on its way. */
+/** Returns true for a token as our links carry it: 256 bits in base64url. Anything else was truncated. */
 export const isWholeToken = (token: string | null): token is string =>
   token !== null && /^[0-9A-Za-z_-]{43}$/.test(token);
 
-/** The address that whoever led here knows already; it goes with the navigation, so that it stands in no address bar and no log. */
+/**
+ * Returns the address that the previous page knows already. It is in the navigation state, so that no address bar or
+ * log shows it.
+ */
 export const emailHintOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
 
-/** Fluent id of what the address says went wrong before this page; null: nothing. */
+/** Returns the Fluent id of the failure that the address reports; null: none. */
 export function noticeIdOf(query: URLSearchParams): string | null {
   const error = query.get('error');
   if (error === null) return null;
@@ -55,10 +58,10 @@ export function noticeIdOf(query: URLSearchParams): string | null {
   return Object.hasOwn(API_ERRORS, error) ? `error-${error}` : 'login-google-failed';
 }
 
-/** A clock this far from the server's shows wrong times everywhere. */
+/** A clock that is off by more than this (ms) shows wrong times everywhere. */
 const WRONG_CLOCK_MS = 60 * 60 * 1000;
 
-/** True when this device's clock and the `Date` of an answer are far apart. */
+/** Returns true if this device's clock and the `Date` header of a response differ too much. */
 export function isClockWrong(serverDate: string | null, now: number): boolean {
   const at = serverDate === null ? Number.NaN : Date.parse(serverDate);
   return !Number.isNaN(at) && Math.abs(at - now) > WRONG_CLOCK_MS;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LEGAL_VERSIONS } from '@/shared/domain/legals.ts';
-import { type AgeBand, LEGAL_DOCUMENTS, type LegalDocument } from '@/shared/domain/user-session.ts';
+import { LEGAL_VERSIONS } from '@/shared/domain/account/legals.ts';
+import { type AgeBand, LEGAL_DOCUMENTS, type LegalDocument } from '@/shared/domain/account/user-session.ts';
 
 export interface AcceptedDocument {
   document: LegalDocument;
@@ -9,12 +9,12 @@ export interface AcceptedDocument {
 
 export interface Consent {
   ageBand: AgeBand | null;
-  isAccepted: boolean;
   isAgeMissing: boolean;
-  areTermsMissing: boolean;
   setAgeBand(band: AgeBand): void;
-  setAccepted(isAccepted: boolean): void;
-  /** Null: something is missing, and from now on the form says what. */
+  /**
+   * Called by the button above the terms line, which accepts the terms. Returns null if the age is missing; from then
+   * on, the form shows that.
+   */
   read(): { ageBand: AgeBand; legals: AcceptedDocument[] } | null;
 }
 
@@ -23,7 +23,7 @@ const CURRENT: AcceptedDocument[] = LEGAL_DOCUMENTS.map((document) => ({
   version: LEGAL_VERSIONS[document],
 }));
 
-/** Age and terms, asked at sign-up and where they are still due. `due` absent: the versions in force. */
+/** The form for age and terms, at sign-up and where they are due. `due` absent: the versions in force. */
 export function useConsent({
   askAge = true,
   due = CURRENT,
@@ -32,20 +32,15 @@ export function useConsent({
   due?: readonly AcceptedDocument[];
 } = {}): Consent {
   const [ageBand, setAgeBand] = useState<AgeBand | null>(null);
-  const [isAccepted, setAccepted] = useState(false);
   const [isSent, setSent] = useState(false);
   const isAgeMissing = askAge && ageBand === null;
-  const areTermsMissing = due.length > 0 && !isAccepted;
   return {
     ageBand,
-    isAccepted,
     isAgeMissing: isSent && isAgeMissing,
-    areTermsMissing: isSent && areTermsMissing,
     setAgeBand,
-    setAccepted,
     read() {
       setSent(true);
-      if (isAgeMissing || areTermsMissing) return null;
+      if (isAgeMissing) return null;
       return { ageBand: ageBand ?? 'adult', legals: due.map(({ document, version }) => ({ document, version })) };
     },
   };

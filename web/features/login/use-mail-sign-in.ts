@@ -15,7 +15,10 @@ export interface MailSignIn {
   otherAddress(): void;
 }
 
-/** Asks for a link. The page's address goes with it as the contract has it; the link itself is always to the server's own site. */
+/**
+ * Requests a sign-in link. Sends the page's address as the contract requires; the link itself always leads to the
+ * server's own site.
+ */
 export function useMailSignIn(returnTo: string | null): MailSignIn {
   const { api, memory } = useAccount();
   const { locale } = useLocale();

@@ -5,13 +5,13 @@ import styles from '../login/AgeAndTerms.module.css';
 import { schoolsLike } from './schools-like.ts';
 
 export interface SchoolSearchProps {
-  /** Schools of this person's own domain. */
+  /** Schools of the user's own mail domain. */
   hints: readonly string[];
   value: string;
   onChange: (name: string) => void;
 }
 
-/** One's school: chosen from those that fit, or named so that it can be asked for. */
+/** The user's school: chosen from matches, or named in order to request it. */
 export function SchoolSearch({ hints, value, onChange }: SchoolSearchProps): ReactNode {
   const t = useText();
   const found = schoolsLike(hints, value);

@@ -4,19 +4,18 @@ import styles from '../login/SignIn.module.css';
 import { SignInHead } from '../login/SignInHead.tsx';
 
 export interface StepPageProps {
-  icon: ReactNode;
+  /** The drawing above the title. */
+  art: ReactNode;
   title: string;
   lead: string;
   children: ReactNode;
 }
 
-/** One step of the beginning: one question, and a way past it. */
-export function StepPage({ icon, title, lead, children }: StepPageProps): ReactNode {
+/** One onboarding step: one question, and a way to skip it. */
+export function StepPage({ art, title, lead, children }: StepPageProps): ReactNode {
   return (
     <div className={styles.page}>
-      <span className={styles.badge} aria-hidden="true">
-        {icon}
-      </span>
+      <span className={styles.art}>{art}</span>
       <SignInHead title={title} lead={lead} />
       <Card className={styles.card}>{children}</Card>
     </div>

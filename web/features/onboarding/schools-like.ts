@@ -1,6 +1,6 @@
-import { type Goals, isSchoolSearchAllowed } from '@/shared/domain/goals.ts';
+import { type Goals, isSchoolSearchAllowed } from '@/shared/domain/account/goals.ts';
 
-/** Schools whose name holds what was typed, in any case; all of them before anything is typed. */
+/** Returns schools whose name contains the typed text, ignoring case; all of them for an empty text. */
 export function schoolsLike(hints: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLocaleLowerCase();
   return hints.filter((name) => name.toLocaleLowerCase().includes(wanted));
@@ -13,6 +13,9 @@ export interface SchoolAsker {
   institutionName: string;
 }
 
-/** Adults without a school are asked for theirs until they put it off; in debug mode everybody is, as for a school in the United States. */
-export const isSchoolAsked = ({ goals, isMinor, institutionName }: SchoolAsker, isDebug: boolean): boolean =>
+/**
+ * Returns true for adults without a school until they skip the question; in debug mode for all, as for a school in the
+ * United States.
+ */
+export const needsSchool = ({ goals, isMinor, institutionName }: SchoolAsker, isDebug: boolean): boolean =>
   isDebug || (isSchoolSearchAllowed(goals) && !isMinor && institutionName === '');

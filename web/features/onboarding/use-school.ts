@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAccount, useSession } from '../account/site-context.ts';
 import { takeOver } from '../account/take-over.ts';
 import { useDebug } from '../account/use-debug.ts';
-import { isSchoolAsked } from './schools-like.ts';
+import { needsSchool } from './schools-like.ts';
 
 export interface School {
   isAsked: boolean;
@@ -10,14 +10,14 @@ export interface School {
   name: string;
   isSaving: boolean;
   setName(name: string): void;
-  /** Says the school, or puts the question off where none was named. A server that does not answer holds nobody up. */
+  /** Saves the school, or skips the question without one. Continues without the server's response. */
   answer(): Promise<void>;
   putOff(): Promise<void>;
 }
 
 const GOAL = 'schoolSearchDuringUserOnboarding';
 
-/** The question for one's school, and what becomes of it. */
+/** Returns the state of the school question, and saves its answer. */
 export function useSchool(): School {
   const { session, api } = useAccount();
   const { status } = useSession();
@@ -25,7 +25,7 @@ export function useSchool(): School {
   const [name, setName] = useState('');
   const [isSaving, setSaving] = useState(false);
   const [isAsked] = useState(
-    () => status !== null && isSchoolAsked({ ...status.identity, goals: status.goals }, isDebug),
+    () => status !== null && needsSchool({ ...status.identity, goals: status.goals }, isDebug),
   );
 
   async function save(answer: ReturnType<typeof api.setGoal>): Promise<void> {

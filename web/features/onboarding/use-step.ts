@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Goal } from '@/shared/domain/goals.ts';
-import { returnPathOf } from '@/shared/domain/return-to.ts';
+import type { Goal } from '@/shared/domain/account/goals.ts';
+import { returnPathOf } from '@/shared/domain/account/return-to.ts';
 import type { OnboardingMark } from '../../guard.ts';
 import { useAccount } from '../account/site-context.ts';
 import { takeOver } from '../account/take-over.ts';
 
-/** Ends a step. A server that does not answer holds nobody up: this browser keeps the answer, the server asks another time. */
+/**
+ * Ends a step. It continues without the server's response: this browser stores the answer, and the server asks again
+ * later.
+ */
 export function useStep(goal: Goal, next: OnboardingMark): { isSaving: boolean; end(isSkipped: boolean): void } {
   const { session, api, kept } = useAccount();
   const navigate = useNavigate();

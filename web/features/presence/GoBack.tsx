@@ -1,8 +1,8 @@
-import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { LinkButton } from '../../shell/LinkButton.tsx';
 import { useAccount, useSite } from '../account/site-context.ts';
@@ -10,23 +10,23 @@ import styles from '../login/SignIn.module.css';
 import { SignInHead } from '../login/SignInHead.tsx';
 import { handOver } from './hand-over.ts';
 
-/** The sign-in was asked for by the extension: it is handed over at once, and the person goes back to their page. */
+/** The extension requested this sign-in: hands it over immediately, and the user returns to their page. */
 export function GoBack(): ReactNode {
   const t = useText();
   const { presence } = useSite();
   const { api } = useAccount();
   const [isTaken, setTaken] = useState<boolean | null>(null);
   useEffect(() => {
-    let isGone = false;
-    void handOver({ api, presence }).then((taken) => !isGone && setTaken(taken));
+    let isUnmounted = false;
+    void handOver({ api, presence }).then((taken) => !isUnmounted && setTaken(taken));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [api, presence]);
   return (
     <div className={styles.page}>
-      <span className={styles.badge} aria-hidden="true">
-        <CircleCheck />
+      <span className={styles.art}>
+        <Mo pose="done" size={180} />
       </span>
       <SignInHead title={t('login-back-title')} />
       <Card className={styles.card}>

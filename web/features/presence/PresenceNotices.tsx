@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
-import { EVENTS } from '@/shared/domain/events.ts';
-import { findAccountMismatch, isOutOfDate } from '@/shared/domain/presence.ts';
-import { returnPathOf } from '@/shared/domain/return-to.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
+import { findAccountMismatch, isOutOfDate } from '@/shared/domain/account/presence.ts';
+import { returnPathOf } from '@/shared/domain/account/return-to.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -13,10 +13,10 @@ import { useAccountOptional, useSessionOptional, useSite } from '../account/site
 import { handOver } from './hand-over.ts';
 import styles from './PresenceNotices.module.css';
 
-/** The oldest extension that this site works with in full. What an older one could do goes on. */
+/** The oldest extension that works fully with this site. Features of an older one go on working. */
 const OLDEST_EXTENSION = '0.1.0';
 
-/** An older extension: a word to its user, no more. */
+/** Tells the user of an older extension that a newer one exists. The older one stays usable. */
 export function OutOfDateNotice(): ReactNode {
   const t = useText();
   const { presence, signals } = useSite();
@@ -34,7 +34,7 @@ export function OutOfDateNotice(): ReactNode {
   );
 }
 
-/** Site and extension are signed in as different people: nobody posts as the wrong one without having seen both. */
+/** Site and extension are signed in as different users: the user sees both accounts before posting as one of them. */
 export function MismatchDialog(): ReactNode {
   const { presence } = useSite();
   const session = useSessionOptional();
@@ -52,7 +52,10 @@ export function MismatchDialog(): ReactNode {
   return <Mismatch key={pair} {...mismatch} onClose={() => setAnswered(pair)} />;
 }
 
-/** On the way of a sign-in that the extension asked for nobody need say again whom it is to have: it is handed over at its end. */
+/**
+ * Returns true during a sign-in that the extension requested: the user need not choose, because it is handed over at
+ * the end.
+ */
 function useIsForExtension(): boolean {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -66,7 +69,7 @@ function useIsForExtension(): boolean {
 
 const FORCED_LOGIN = `${SITE_ROUTES.login.path}?force=1`;
 
-/** Where a sign-in from here goes on: where this page was to go on itself, else this page. */
+/** Returns the page after a sign-in from here: this page's own return path, else this page. */
 function useReturnTo(): string | null {
   const { pathname, search, hash } = useLocation();
   return returnPathOf(new URLSearchParams(search).get('returnTo')) ?? returnPathOf(pathname + search + hash);
@@ -85,7 +88,7 @@ function Mismatch({ siteEmail, extensionEmail, onClose }: MismatchProps): ReactN
   const account = useAccountOptional();
   const { presence, signals } = useSite();
   useEffect(() => signals.track(EVENTS.accountMismatch), [signals]);
-  // The extension has not yet heard from the server who it is.
+  // The extension does not have its user's address from the server yet.
   const theirs = extensionEmail || t('presence-mismatch-other');
   const keepSites = () => {
     if (account) void handOver({ api: account.api, presence });
@@ -93,7 +96,8 @@ function Mismatch({ siteEmail, extensionEmail, onClose }: MismatchProps): ReactN
   };
   const takeExtensions = () => {
     onClose();
-    // The form drops this session itself: dropped here, the guard would lead there first, and without the address.
+    // The sign-in form ends this session itself. Ending it here would make the guard navigate there first, without the
+    // address.
     void navigate(withReturnTo(FORCED_LOGIN, returnTo), { state: { email: extensionEmail } });
   };
   return (

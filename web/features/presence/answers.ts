@@ -3,13 +3,13 @@ import type { LastLoginHostnameAnswer, ProbeAnswer } from '@/shared/contract/web
 const memberOf = (answer: unknown, name: string): unknown =>
   typeof answer === 'object' && answer !== null && Object.hasOwn(answer, name) ? Reflect.get(answer, name) : undefined;
 
-/** A `Result` came over the channel, another program's word: only members that are what they should be are taken. */
+/** Reads a text from a `Result` of another program: accepts only members of the expected type and length. */
 const textOf = (answer: unknown, name: string): string | null => {
   const value = memberOf(answer, 'ok') === true ? memberOf(memberOf(answer, 'value'), name) : undefined;
   return typeof value === 'string' && value !== '' && value.length <= 300 ? value : null;
 };
 
-/** Null: no answer of our extension. */
+/** Null: the response is not from our extension. */
 export function readProbe(answer: unknown): ProbeAnswer | null {
   const version = textOf(answer, 'version');
   if (version === null) return null;
@@ -27,5 +27,5 @@ export const readVersion = (answer: unknown): string | null => textOf(answer, 'v
 
 export const readHostname = (answer: unknown): LastLoginHostnameAnswer['hostname'] => textOf(answer, 'hostname');
 
-/** It answered, and did not do it. */
+/** Returns true if the extension responded with a refusal. */
 export const isRefusal = (answer: unknown): boolean => memberOf(answer, 'ok') === false;

@@ -1,30 +1,33 @@
+import type { Timer } from '@/shared/base/clock.ts';
 import type { WebsiteMessage } from '@/shared/contract/website-messages.ts';
 import { WEBSITE_MESSAGE_TIMEOUT_MS } from '@/shared/contract/website-timing.ts';
-import type { Timer } from '@/shared/domain/clock.ts';
 import type { PageBridge } from './page-bridge.ts';
 
-/** `chrome.runtime` of a page that some extension may be spoken to from; absent in every other. */
+/** `chrome.runtime` on a page that an extension accepts messages from; absent on all other pages. */
 export interface PageRuntime {
   sendMessage(extensionId: string, message: WebsiteMessage): Promise<unknown>;
 }
 
 export interface ExtensionChannelPorts {
-  /** Every id that our extension has had: the first that answers is it. */
+  /** All ids that our extension has had so far. The first that responds is used. */
   ids: readonly string[];
   runtime(): PageRuntime | undefined;
-  /** Looked for at each message: a script of ours may come, and go, while the page is open. */
+  /** Called for each message: our content script may appear and disappear while the page is open. */
   bridge(): PageBridge | undefined;
-  /** In a frame nothing is said to the extension. */
+  /** In a frame, the page sends nothing to the extension. */
   isEmbedded: boolean;
   clock: Timer;
 }
 
 export interface ExtensionChannel {
-  /** Null: nobody answered within a second, or nobody may be asked. */
+  /** Null: no response within a second, or messages are not allowed. */
   send(message: WebsiteMessage): Promise<unknown>;
 }
 
-/** The page's ways to our extension, one after the other. What fails there is no fault of the page: it ends as null. */
+/**
+ * Creates the channel, which tries the page's ways to our extension in turn. A failure is not the page's error: it
+ * returns null.
+ */
 export function createExtensionChannel({
   ids,
   runtime,
@@ -52,7 +55,7 @@ export function createExtensionChannel({
   };
 }
 
-/** `heard`: the first answer. `nobody`: every id was silent. */
+/** `heard`: the first response. `nobody`: no id responded. */
 function askAll(
   way: PageRuntime,
   ids: readonly string[],
@@ -74,7 +77,7 @@ async function ask(way: PageRuntime, id: string, message: WebsiteMessage): Promi
   try {
     return await way.sendMessage(id, message);
   } catch {
-    // Nobody by this id in this browser.
+    // No extension with this id in this browser.
     return null;
   }
 }

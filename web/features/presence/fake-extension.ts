@@ -1,15 +1,15 @@
+import type { Timer } from '@/shared/base/clock.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import type { WebsiteMessage } from '@/shared/contract/website-messages.ts';
-import type { Timer } from '@/shared/domain/clock.ts';
-import { err, ok } from '@/shared/domain/result.ts';
 import type { PageRuntime } from './extension-channel.ts';
 
 /** A clock that a test moves. */
 export interface FakeClock extends Timer {
-  /** Runs what is due on the way, and what that brings with it. */
+  /** Runs all timers that are due within `ms`, and those that they start. */
   pass(ms: number): Promise<void>;
 }
 
-/** Lets every promise that can go on do so. */
+/** Waits until all resolved promises have run their callbacks. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 };
@@ -41,15 +41,15 @@ export function createFakeClock(): FakeClock {
 }
 
 export interface FakeExtension extends PageRuntime {
-  /** What it was told, in order. */
+  /** Received messages, in order. */
   heard: WebsiteMessage[];
-  /** Absent: gone from this browser. Mute: there, and never answers. */
+  /** Absent: removed from this browser. Mute: installed, and never responds. */
   mood: 'answers' | 'absent' | 'mute';
   version: string;
   person: { email: string; userId: string } | null;
   isUnused: boolean;
   isShared: boolean;
-  /** It is there and says no to what it is to do. */
+  /** True if it is installed and refuses every request. */
   refuses: boolean;
 }
 

@@ -1,9 +1,9 @@
+import type { Clock } from '@/shared/base/clock.ts';
 import type { CallLog } from '@/shared/client/call-log.ts';
-import type { Clock } from '@/shared/domain/clock.ts';
 import { isRefusal } from './answers.ts';
 import type { ExtensionChannel } from './extension-channel.ts';
 
-/** The way to our extension, with each message noted by its name alone. */
+/** Wraps the channel to our extension: logs the name of each message, never its content. */
 export const loggedChannel = (channel: ExtensionChannel, log: CallLog, clock: Clock): ExtensionChannel => ({
   async send(message) {
     const at = clock.now();

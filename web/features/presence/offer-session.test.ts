@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createListeners } from '@/shared/base/listeners.ts';
 import { createFakeSession, createFakeStatus } from '../account/fake-account.ts';
 import { offerSession } from './offer-session.ts';
 import type { PresenceView } from './ports.ts';
@@ -17,7 +18,7 @@ function setUp(first: Partial<PresenceView> = {}) {
     isShared: false,
     ...first,
   };
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const session = createFakeSession(() => undefined);
   const handOver = vi.fn(async (_code: string) => true);
   const offer = offerSession({
@@ -26,8 +27,7 @@ function setUp(first: Partial<PresenceView> = {}) {
     presence: {
       snapshot: () => view,
       subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
+        return listeners.add(listener);
       },
       look: async () => view,
       handOver,
@@ -39,24 +39,24 @@ function setUp(first: Partial<PresenceView> = {}) {
     handOver,
     find(next: Partial<PresenceView>) {
       view = { ...view, ...next };
-      for (const listener of listeners) listener();
+      listeners.emit();
     },
   };
 }
 
-describe('who signs in on the site', () => {
+describe('a sign-in on the site', () => {
   it.each([
     [null, 1],
     [ADA, 1],
     [BOB, 0],
-  ])('is handed over where the extension has %s: %s', async (userId, times) => {
+  ])('a sign-in is handed over if the extension has %s: %s', async (userId, times) => {
     const { session, offer, handOver } = setUp({ userId });
     session.become(createFakeStatus());
     await offer.signedIn();
     expect(handOver).toHaveBeenCalledTimes(times);
   });
 
-  it('is handed over once to an extension in which nobody ever was, and again after a sign-out', async () => {
+  it('a sign-in is handed over once to a never-used extension, and again after a sign-out', async () => {
     const { session, offer, handOver } = setUp({ isUnused: true });
     session.become(createFakeStatus());
     await offer.signedIn();
@@ -66,7 +66,7 @@ describe('who signs in on the site', () => {
     await vi.waitFor(() => expect(handOver).toHaveBeenCalledTimes(2));
   });
 
-  it('has left before the extension has answered: nothing is handed over', async () => {
+  it('hands nothing over if the user signs out before the extension responds', async () => {
     const { session, offer, handOver } = setUp();
     session.become(createFakeStatus());
     const offered = offer.signedIn();
@@ -76,8 +76,8 @@ describe('who signs in on the site', () => {
   });
 });
 
-describe('an extension that comes after the sign-in', () => {
-  it('is given the session once when nobody ever was in it', async () => {
+describe('an extension that appears after the sign-in', () => {
+  it('an extension that appears later receives the session once if it was never used', async () => {
     const { session, handOver, find } = setUp({ state: 'not-installed' });
     session.become(createFakeStatus());
     find({ state: 'installed', isUnused: true });
@@ -86,9 +86,9 @@ describe('an extension that comes after the sign-in', () => {
   });
 
   it.each([
-    ['was signed out of', { isUnused: false }],
-    ['has somebody', { isUnused: true, userId: BOB }],
-  ])('that %s is left alone', async (_what, found) => {
+    ['had a user before', { isUnused: false }],
+    ['has a signed-in user', { isUnused: true, userId: BOB }],
+  ])('an extension that appears later receives nothing if it %s', async (_what, found) => {
     const { session, handOver, find } = setUp({ state: 'not-installed' });
     session.become(createFakeStatus());
     find({ state: 'installed', ...found });
@@ -96,7 +96,7 @@ describe('an extension that comes after the sign-in', () => {
     expect(handOver).not.toHaveBeenCalled();
   });
 
-  it('waits for the server’s word on who is signed in here', async () => {
+  it('waits until the server has confirmed who is signed in here', async () => {
     const { session, handOver, find } = setUp({ state: 'not-installed' });
     const { snapshot } = session;
     session.snapshot = () => ({ ...snapshot(), isFresh: false });

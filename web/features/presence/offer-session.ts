@@ -10,17 +10,17 @@ export interface OfferPorts {
 }
 
 export interface SessionOffer {
-  /** Somebody has signed in on this page. */
+  /** Offers the session after a sign-in on this page. */
   signedIn(): Promise<void>;
 }
 
 /**
- * Signing in on the site signs the extension in, unless somebody else is signed in there: then the mismatch asks (PresenceNotices).
- * An extension that came later, in which nobody was ever signed in, is given the session that it finds. One that was signed out is
- * left alone: whoever did that meant it.
+ * A sign-in on the site also signs the extension in, unless another user is signed in there: then PresenceNotices shows
+ * the mismatch. An extension that was installed later and never used receives the existing session. An extension that
+ * was signed out stays signed out, because its user wanted it.
  */
 export function offerSession({ session, presence, api }: OfferPorts): SessionOffer {
-  /** To whom the extension was offered on this page; empty: to nobody yet. */
+  /** User id that the session was offered for on this page; empty: none yet. */
   let offeredTo = '';
 
   function look(): void {
@@ -42,7 +42,7 @@ export function offerSession({ session, presence, api }: OfferPorts): SessionOff
       if (offeredTo === user.userId) return;
       offeredTo = user.userId;
       const { userId } = await presence.look();
-      // Whoever has left meanwhile, or was replaced, hands nothing over.
+      // After a sign-out or a change of user, hands nothing over.
       if (offeredTo !== user.userId || (userId !== null && userId !== user.userId)) return;
       await handOver({ api, presence });
     },

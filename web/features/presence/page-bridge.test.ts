@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ok } from '@/shared/base/result.ts';
 import { BRIDGE_ATTRIBUTE, isBridgeQuestion } from '@/shared/contract/site-bridge.ts';
-import { ok } from '@/shared/domain/result.ts';
 import { createExtensionChannel, type PageRuntime } from './extension-channel.ts';
 import { createFakeClock, createFakeExtension } from './fake-extension.ts';
 import { type BridgeWindow, findPageBridge, type PageBridge } from './page-bridge.ts';
@@ -10,7 +10,7 @@ const EMBEDDING = 'https://lms.example';
 const ID = 'b'.repeat(32);
 const ANSWER = ok({ hostname: 'mote.school.example' });
 
-/** A page, and what stands on it in place of our script. */
+/** Creates a page with a stand-in for our content script. */
 function openPage({ isMarked = true } = {}) {
   const events = new EventTarget();
   const asked: { message: unknown; nonce: string; to: string }[] = [];
@@ -45,13 +45,13 @@ function createWorld({ runtime, isEmbedded = false }: { runtime?: PageRuntime; i
   return { page, clock, send, said: () => said };
 }
 
-describe('the site’s way to an extension that pages cannot speak to', () => {
-  it('is there when our script is, and not before', () => {
+describe('the page bridge to an extension that pages cannot message directly', () => {
+  it('the bridge exists only while our content script is on the page', () => {
     expect(findPageBridge(openPage({ isMarked: false }).window)).toBeUndefined();
     expect(findPageBridge(openPage().window)).toBeDefined();
   });
 
-  it('[S7-037] asks by a message to its own origin, and takes the answer that bears its nonce', async () => {
+  it('[S7-037] posts a message to its own origin, and accepts the response with the same nonce', async () => {
     const { page, clock, send, said } = createWorld();
     await send();
     expect(page.asked).toEqual([
@@ -67,14 +67,14 @@ describe('the site’s way to an extension that pages cannot speak to', () => {
     expect(said()).toEqual(ANSWER);
   });
 
-  it('each question has a nonce of its own', async () => {
+  it('uses a new nonce for each message', async () => {
     const { page, send } = createWorld();
     await send();
     await send();
     expect(new Set(page.asked.map(({ nonce }) => nonce)).size).toBe(2);
   });
 
-  it('[S7-037] gives up after 1,000 ms, and hears nothing later', async () => {
+  it('[S7-037] times out after 1,000 ms and ignores later responses', async () => {
     const { page, clock, send, said } = createWorld();
     await send();
     await clock.pass(999);
@@ -86,14 +86,14 @@ describe('the site’s way to an extension that pages cannot speak to', () => {
     expect(said()).toBeNull();
   });
 
-  it('[S7-037] is not gone in a frame', async () => {
+  it('[S7-037] the bridge is not used in a frame', async () => {
     const { page, send, said } = createWorld({ isEmbedded: true });
     await send();
     expect(said()).toBeNull();
     expect(page.asked).toEqual([]);
   });
 
-  it('comes after the browser’s own way, and only when nobody is there', async () => {
+  it('the bridge is used only after the browser’s own channel got no response', async () => {
     const there = createFakeExtension(ID);
     const direct = createWorld({ runtime: there });
     await direct.send();

@@ -3,9 +3,9 @@ import type { WebsiteMessage } from '@/shared/contract/website-messages.ts';
 
 export type BridgeWindow = Pick<Window, 'addEventListener' | 'postMessage' | 'document' | 'location'>;
 
-/** The page's other way to our extension: a script of it on this page. */
+/** The page's second channel to our extension: our content script on this page. */
 export interface PageBridge {
-  /** Never settles when nobody answers; the signal ends the wait. */
+  /** Never settles without a response; the signal ends the wait. */
   ask(message: WebsiteMessage, signal: AbortSignal): Promise<unknown>;
 }
 

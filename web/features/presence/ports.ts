@@ -1,21 +1,21 @@
-/** What the page knows of our extension in this browser. */
+/** The page's view of our extension in this browser. */
 export interface PresenceView {
   state: 'unknown' | 'installed' | 'not-installed';
-  /** Null: not asked yet, or nobody there. */
+  /** Null: not requested yet, or not installed. */
   version: string | null;
-  /** Who is signed in there; null: nobody, or not known. */
+  /** Address of the extension's user; null: signed out or unknown. */
   email: string | null;
   userId: string | null;
-  /** Nobody was ever signed in there. */
+  /** True if the extension never had a signed-in user. */
   isUnused: boolean;
-  /** The school has told it that others use this device too. */
+  /** The school has marked the device as shared in the extension. */
   isShared: boolean;
 }
 
 export interface PresencePort {
   snapshot(): PresenceView;
   subscribe(listener: () => void): () => void;
-  /** Hands a sign-in over; false: nobody took it. */
+  /** Hands a sign-in over; false: no extension accepted it. */
   handOver(code: string): Promise<boolean>;
   /** Host of the site where the extension was signed in last; null: none, or no extension. */
   lastLoginHostname(): Promise<string | null>;

@@ -19,7 +19,7 @@ const MISMATCH = {
   email: 'bob@home.example',
 } as const;
 
-test('[S8-021] two accounts: both addresses are shown, it is told once, and the site’s can be used', async () => {
+test('[S8-021] with two accounts, shows both addresses once, and the site’s account can be used', async () => {
   const site = signedIn();
   site.presence(MISMATCH);
   await openSite('/landing', { site });
@@ -39,7 +39,7 @@ test.each([
   ['/account?tab=privacy', '/account?tab=privacy'],
   ['/landing?returnTo=%2Frecord', '/record'],
 ])(
-  'the extension’s account is used by signing in as it: its address is filled in, and %s goes on after it',
+  'choosing the extension’s account opens the sign-in with its address filled in; from %s, it returns to the page before',
   async (from, to) => {
     const site = signedIn();
     site.presence(MISMATCH);
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test.each(LOOKS)('both choices are reached by the keyboard, %j', async (look) => {
+test.each(LOOKS)('both choices of the mismatch are reachable by keyboard, %j', async (look) => {
   const site = signedIn();
   site.presence(MISMATCH);
   const { where } = await openSite('/landing', { site, ...look });
@@ -69,7 +69,7 @@ test.each(LOOKS)('both choices are reached by the keyboard, %j', async (look) =>
   expect(site.calls.some((call) => call.startsWith('hand over'))).toBe(false);
 });
 
-test('an account whose address is not known yet can be chosen too', async () => {
+test('the extension’s account can be chosen before its address is known', async () => {
   const site = signedIn();
   site.presence({ ...MISMATCH, email: null });
   await openSite('/landing', { site });
@@ -77,7 +77,7 @@ test('an account whose address is not known yet can be chosen too', async () => 
   await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('');
 });
 
-test('where the extension asked for the sign-in it has said whom it is to have', async () => {
+test('shows no mismatch during a sign-in that the extension requested', async () => {
   const site = signedIn();
   site.presence(MISMATCH);
   await openSite('/landing?invoker=extension', { site });
@@ -85,7 +85,7 @@ test('where the extension asked for the sign-in it has said whom it is to have',
   expect(page.getByRole('dialog').elements()).toEqual([]);
 });
 
-test('the same account in both asks nothing', async () => {
+test('shows no dialog for the same account in both', async () => {
   const site = signedIn();
   const { identity } = createFakeStatus();
   site.presence({ ...MISMATCH, userId: identity.userId, email: identity.primaryEmailAddress });
@@ -93,7 +93,7 @@ test('the same account in both asks nothing', async () => {
   expect(page.getByRole('dialog').elements()).toEqual([]);
 });
 
-test('[S8-022] an extension out of date is told of once, and can be put aside', async () => {
+test('[S8-022] reports an outdated extension once, and the notice can be dismissed', async () => {
   const site = signedIn();
   site.presence({ state: 'installed', version: '0.0.9', userId: null, email: null });
   await openSite('/landing', { site });

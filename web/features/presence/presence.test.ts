@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCallLog } from '@/shared/client/call-log.ts';
-import type { EventDetails, EventName } from '@/shared/domain/events.ts';
-import { createFakeStatus, fakeKept } from '../account/fake-account.ts';
+import type { EventDetails, EventName } from '@/shared/domain/account/events.ts';
+import { createFakeStatus, fakeSession } from '../account/fake-account.ts';
 import { createExtensionChannel } from './extension-channel.ts';
 import { createFakeClock, createFakeExtension, type FakeExtension } from './fake-extension.ts';
 import { loggedChannel } from './logged-channel.ts';
@@ -10,7 +10,7 @@ import { createPresence } from './presence.ts';
 const OLD_ID = 'a'.repeat(32);
 const ID = 'b'.repeat(32);
 
-function createWorld({ isEmbedded = false, hasRuntime = true, kept = fakeKept() } = {}) {
+function createWorld({ isEmbedded = false, hasRuntime = true, kept = fakeSession() } = {}) {
   const clock = createFakeClock();
   const extension: FakeExtension = createFakeExtension(ID);
   const signals: [EventName, EventDetails | undefined][] = [];
@@ -32,7 +32,7 @@ function createWorld({ isEmbedded = false, hasRuntime = true, kept = fakeKept() 
 }
 
 describe('a message to the extension', () => {
-  it('[S7-037] finds it under any of its ids', async () => {
+  it('[S7-037] a message reaches the extension under any of its ids', async () => {
     const { channel } = createWorld();
     expect(await channel.send({ type: 'last_login_hostname' })).toMatchObject({
       ok: true,
@@ -40,7 +40,7 @@ describe('a message to the extension', () => {
     });
   });
 
-  it('[S7-037] [S9-014] gives up after 1,000 ms when it is mute', async () => {
+  it('[S7-037] [S9-014] a message times out after 1,000 ms if the extension does not respond', async () => {
     const { channel, extension, clock } = createWorld();
     extension.mood = 'mute';
     let answer: unknown = 'none';
@@ -53,7 +53,7 @@ describe('a message to the extension', () => {
     expect(answer).toBeNull();
   });
 
-  it('[S7-037] is not sent from a frame, nor where no extension can be spoken to', async () => {
+  it('[S7-037] sends no message from a frame, nor on a page without access to extensions', async () => {
     for (const options of [{ isEmbedded: true }, { hasRuntime: false }]) {
       const { channel, extension } = createWorld(options);
       expect(await channel.send({ type: 'probe' })).toBeNull();
@@ -61,7 +61,7 @@ describe('a message to the extension', () => {
     }
   });
 
-  it('[S7-040] ends as nothing when nobody is there', async () => {
+  it('[S7-040] returns null if no extension responds', async () => {
     const { channel, extension } = createWorld();
     extension.mood = 'absent';
     expect(await channel.send({ type: 'probe' })).toBeNull();
@@ -69,7 +69,7 @@ describe('a message to the extension', () => {
 });
 
 describe('presence', () => {
-  it('[S4-033] [S4-035] an answer marks it installed, its version is fetched, kept and told once', async () => {
+  it('[S4-033] [S4-035] a response marks the extension installed; its version is requested, stored and reported once', async () => {
     const { presence, extension, clock, signals, kept } = createWorld();
     extension.person = { email: 'ada@school.example', userId: 'u1' };
     presence.start();
@@ -86,7 +86,7 @@ describe('presence', () => {
     expect(signals).toEqual([['extension present', { extensionVersion: '1.0.0' }]]);
   });
 
-  it('says that the school has made it a shared device', async () => {
+  it('reports that the school has marked the device as shared', async () => {
     const { presence, extension } = createWorld();
     extension.isShared = true;
     expect(presence.snapshot().isShared).toBe(false);
@@ -95,7 +95,7 @@ describe('presence', () => {
     expect((await presence.look()).isShared).toBe(false);
   });
 
-  it('[S4-032] [S9-014] without an extension it looks 180 times, then no more', async () => {
+  it('[S4-032] [S9-014] without an extension, probes 180 times and then stops', async () => {
     const { presence, extension, clock, channel } = createWorld();
     extension.mood = 'absent';
     let asked = 0;
@@ -110,7 +110,7 @@ describe('presence', () => {
     expect(presence.snapshot().state).toBe('not-installed');
   });
 
-  it('[S4-032] [S9-014] one that does not answer is asked each second all the same: the wait for it is part of that', async () => {
+  it('[S4-032] [S9-014] probes an unresponsive extension each second: the time-out is part of the interval', async () => {
     const { presence, extension, clock, probes } = createWorld();
     extension.mood = 'mute';
     presence.start();
@@ -121,14 +121,14 @@ describe('presence', () => {
     expect(presence.snapshot().state).toBe('not-installed');
   });
 
-  it('[S3-091] what this browser keeps of it counts before the first answer, that it was absent does not', () => {
-    const installed = createWorld({ kept: fakeKept('installed 1.0.0') }).presence;
+  it('[S3-091] a stored presence counts before the first response, a stored absence does not', () => {
+    const installed = createWorld({ kept: fakeSession('installed 1.0.0') }).presence;
     expect(installed.snapshot()).toMatchObject({ state: 'installed', version: '1.0.0' });
-    expect(createWorld({ kept: fakeKept('absent') }).presence.snapshot().state).toBe('unknown');
+    expect(createWorld({ kept: fakeSession('absent') }).presence.snapshot().state).toBe('unknown');
   });
 
-  it('[S4-034] [S4-035] removed, the second silence tells so, and the version is forgotten', async () => {
-    const { presence, extension, clock, signals, kept } = createWorld({ kept: fakeKept('installed 1.0.0') });
+  it('[S4-034] [S4-035] after its removal, the second missing response reports it and deletes the version', async () => {
+    const { presence, extension, clock, signals, kept } = createWorld({ kept: fakeSession('installed 1.0.0') });
     presence.start();
     await clock.pass(1_500);
     extension.mood = 'absent';
@@ -140,7 +140,7 @@ describe('presence', () => {
     expect(signals).toEqual([['extension absent', { extensionVersion: '1.0.0' }]]);
   });
 
-  it('[S3-091] hands a sign-in over, says who it is and who left, and never a token', async () => {
+  it('[S3-091] sends handover, identity and sign-out, and never a token', async () => {
     const { presence, extension } = createWorld();
     const status = createFakeStatus();
     expect(await presence.handOver('c'.repeat(43))).toBe(true);
@@ -154,7 +154,7 @@ describe('presence', () => {
     expect(JSON.stringify(extension.heard)).not.toContain('secret-token');
   });
 
-  it('a hand-over that nobody takes says so', async () => {
+  it('reports a handover that no extension accepted', async () => {
     const { presence, extension } = createWorld();
     extension.mood = 'absent';
     expect(await presence.handOver('c'.repeat(43))).toBe(false);
@@ -163,11 +163,11 @@ describe('presence', () => {
     expect(await presence.handOver('c'.repeat(43))).toBe(false);
   });
 
-  it('[S7-038] knows the host of the last sign-in there', async () => {
+  it('[S7-038] returns the host of the last sign-in in the extension', async () => {
     expect(await createWorld().presence.lastLoginHostname()).toBe('mote.school.example');
   });
 
-  it('each message is noted for debug mode, by its name alone', async () => {
+  it('logs each message for debug mode by its name alone', async () => {
     const { channel, extension, clock } = createWorld();
     const log = createCallLog();
     const logged = loggedChannel(channel, log, clock);

@@ -1,6 +1,7 @@
+import type { Timer } from '@/shared/base/clock.ts';
+import { createListeners } from '@/shared/base/listeners.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
-import type { Timer } from '@/shared/domain/clock.ts';
-import { EVENTS, type Signals } from '@/shared/domain/events.ts';
+import { EVENTS, type Signals } from '@/shared/domain/account/events.ts';
 import {
   nextProbeMs,
   type PresenceEffect,
@@ -8,8 +9,8 @@ import {
   presenceReducer,
   type StoredPresence,
   startPresence,
-} from '@/shared/domain/presence.ts';
-import type { KeptText } from '../../src/kept-text.ts';
+} from '@/shared/domain/account/presence.ts';
+import type { StoredText } from '@/web/storage/stored-text.ts';
 import { isRefusal, readHostname, readProbe, readVersion } from './answers.ts';
 import type { ExtensionChannel } from './extension-channel.ts';
 import type { PresencePort, PresenceView } from './ports.ts';
@@ -17,35 +18,35 @@ import type { PresencePort, PresenceView } from './ports.ts';
 export interface PresencePorts {
   channel: ExtensionChannel;
   clock: Timer;
-  /** What an earlier page found. */
-  kept: KeptText;
+  /** The presence that an earlier page stored. */
+  kept: StoredText;
   signals: Signals;
 }
 
 export interface Presence extends PresencePort {
-  /** Looks each second, as often as the specification has it. */
+  /** Starts to probe once a second, as often as the specification requires. */
   start(): void;
-  /** Looks once, now. */
+  /** Probes once, now. */
   look(): Promise<PresenceView>;
   /** The identity status, never with its token. */
   saveIdentity(status: IdentityStatus): void;
-  /** Who signed out here is signed out there. */
+  /** Reports a sign-out here, so that the extension signs out as well. */
   sayLogout(userId: string): void;
-  /** And with the account: what the extension keeps of its person goes too. */
+  /** Reports an erased account, so that the extension deletes its user's data as well. */
   sayErased(userId: string): void;
 }
 
-function readKept(kept: KeptText): StoredPresence {
+function readStored(kept: StoredText): StoredPresence {
   const [state, version] = (kept.get() ?? '').split(' ');
   return { isInstalled: state === 'installed' ? true : state === 'absent' ? false : null, version: version || null };
 }
 
-/** Whether our extension is in this browser, who is signed in there, and what is said to it. */
+/** Tracks whether our extension is installed and who is signed in there, and sends its messages. */
 export function createPresence({ channel, clock, kept, signals }: PresencePorts): Presence {
-  const listeners = new Set<() => void>();
-  let state = startPresence(readKept(kept));
+  const listeners = createListeners();
+  let state = startPresence(readStored(kept));
   let view: PresenceView = {
-    // What was here a page ago counts until it is silent; that it was not may be out of date since its page was left.
+    // A stored presence counts until the extension stays silent. A stored absence may be outdated.
     state: state.isInstalled === true ? 'installed' : 'unknown',
     version: state.version,
     email: null,
@@ -57,10 +58,10 @@ export function createPresence({ channel, clock, kept, signals }: PresencePorts)
   function show(next: Partial<PresenceView>): void {
     const known = state.isInstalled === null ? 'unknown' : state.isInstalled ? 'installed' : 'not-installed';
     const shown: PresenceView = { ...view, state: known, version: state.version, ...next };
-    const isNews = (Object.keys(shown) as (keyof PresenceView)[]).some((name) => shown[name] !== view[name]);
-    if (!isNews) return;
+    const hasChanged = (Object.keys(shown) as (keyof PresenceView)[]).some((name) => shown[name] !== view[name]);
+    if (!hasChanged) return;
     view = shown;
-    for (const listener of listeners) listener();
+    listeners.emit();
   }
 
   const keep = () => kept.set(`${state.isInstalled ? 'installed' : 'absent'} ${state.version ?? ''}`.trim());
@@ -98,7 +99,8 @@ export function createPresence({ channel, clock, kept, signals }: PresencePorts)
     await probe();
     const ms = nextProbeMs(state);
     if (ms === null) return;
-    // From one beginning to the next: to wait for one that does not answer is part of it. A clock may be put back meanwhile.
+    // From one start to the next: waiting for an unresponsive extension is part of the interval. The clock may be put
+    // back in the meantime.
     const waited = Math.max(0, Math.min(ms, clock.now() - begun));
     clock.after(ms - waited, () => void run());
   }
@@ -106,8 +108,7 @@ export function createPresence({ channel, clock, kept, signals }: PresencePorts)
   return {
     snapshot: () => view,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return listeners.add(listener);
     },
     start: () => void run(),
     async look() {
@@ -117,7 +118,7 @@ export function createPresence({ channel, clock, kept, signals }: PresencePorts)
     async handOver(code) {
       const answer = await channel.send({ type: 'login', data: { code } });
       await probe();
-      // It may take its time with the code: that it is there is enough.
+      // The extension may be slow with the code: its presence is enough.
       return !isRefusal(answer) && (answer !== null || view.state === 'installed');
     },
     lastLoginHostname: async () => readHostname(await channel.send({ type: 'last_login_hostname' })),

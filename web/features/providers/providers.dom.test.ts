@@ -10,7 +10,7 @@ afterEach(() => {
   }
 });
 
-describe('a script of somebody else’s', () => {
+describe('loading a third-party script', () => {
   it.each<[ScriptState, ScriptEvent, ScriptState]>([
     ['idle', 'asked', 'loading'],
     ['idle', 'loaded', 'idle'],
@@ -25,7 +25,7 @@ describe('a script of somebody else’s', () => {
     expect(scriptLoadReducer(state, event)).toBe(next);
   });
 
-  it('[S4-037] that is blocked ends in error, and the page works', async () => {
+  it('[S4-037] a blocked script ends in the state error, and the page works', async () => {
     const broken = vi.fn();
     window.addEventListener('error', broken);
     const load = createScriptLoad(BLOCKED);
@@ -41,7 +41,7 @@ describe('a script of somebody else’s', () => {
     window.removeEventListener('error', broken);
   });
 
-  it('[S4-037] that comes is ready, and is fetched once', async () => {
+  it('[S4-037] a loaded script is ready, and is fetched once', async () => {
     const src = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }));
     const load = createScriptLoad(src);
     load.load();
@@ -51,7 +51,7 @@ describe('a script of somebody else’s', () => {
   });
 });
 
-describe('providers', () => {
+describe('third-party providers', () => {
   const grownUp = { isMinor: false, isInstitutional: false };
   const chat: Provider = { id: 'help-chat', src: BLOCKED };
   const loadsWith = (circumstances: Parameters<typeof startProviders>[0]) => {
@@ -60,7 +60,7 @@ describe('providers', () => {
     return load.mock.calls.length > 0;
   };
 
-  it('are none by default', () => {
+  it('lists no providers by default', () => {
     expect(PROVIDERS).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('providers', () => {
     [{ user: grownUp, hasConsent: true, isEmbedded: true }, false],
     [{ user: { ...grownUp, isMinor: true }, hasConsent: true, isEmbedded: false }, false],
     [{ user: { ...grownUp, isInstitutional: true }, hasConsent: true, isEmbedded: false }, false],
-  ])('with %j: loaded %s', (circumstances, isLoaded) => {
+  ])('with %j, loads %s', (circumstances, isLoaded) => {
     expect(loadsWith(circumstances)).toBe(isLoaded);
   });
 });

@@ -1,24 +1,27 @@
-import type { UserSession } from '@/shared/domain/user-session.ts';
+import type { UserSession } from '@/shared/domain/account/user-session.ts';
 import { createScriptLoad, type ScriptLoad } from './script-load.ts';
 
-/** Help chat, one-tap sign-in, session replay: ports for which an installation may name a script of somebody else's. */
+/** A help chat, one-tap sign-in or session replay: an installation may name a third-party script for it. */
 export interface Provider {
   id: 'help-chat' | 'one-tap' | 'session-replay';
   src: string;
 }
 
-/** None: an installation of its own sends nothing to third parties (docs/decisions.md 6). */
+/** Empty: a school's own installation sends nothing to third parties (docs/decisions.md 6). */
 export const PROVIDERS: readonly Provider[] = [];
 
 export interface ProviderCircumstances {
-  /** The person of this page; signed out: the anonymous session. */
+  /** The user of this page; signed out: the anonymous session. */
   user: Pick<UserSession, 'isMinor' | 'isInstitutional'>;
-  /** Asked and said yes. */
+  /** True once the user has consented. */
   hasConsent: boolean;
   isEmbedded: boolean;
 }
 
-/** Never for children or schools, never before a yes, never in somebody else's page. */
+/**
+ * Returns true if third-party scripts may load: never for children or schools, never without consent, never embedded in
+ * another page.
+ */
 export const mayLoadProviders = ({ user, hasConsent, isEmbedded }: ProviderCircumstances): boolean =>
   hasConsent && !isEmbedded && !user.isMinor && !user.isInstitutional;
 

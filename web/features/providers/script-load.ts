@@ -1,7 +1,9 @@
+import { createListeners } from '@/shared/base/listeners.ts';
+
 export type ScriptState = 'idle' | 'loading' | 'ready' | 'error';
 export type ScriptEvent = 'asked' | 'loaded' | 'failed';
 
-/** A script that failed may be asked for again; one that is there or on its way is not fetched twice. */
+/** Allows another attempt after a failure, and never loads a script twice. */
 export function scriptLoadReducer(state: ScriptState, event: ScriptEvent): ScriptState {
   if (event === 'asked') return state === 'idle' || state === 'error' ? 'loading' : state;
   if (state !== 'loading') return state;
@@ -11,26 +13,25 @@ export function scriptLoadReducer(state: ScriptState, event: ScriptEvent): Scrip
 export interface ScriptLoad {
   state(): ScriptState;
   subscribe(listener: () => void): () => void;
-  /** Fetches it; whoever blocks it (a filter, our own CSP, no network), the page goes on. */
+  /** Loads the script. If it is blocked (a filter, our own CSP, no network), the page goes on. */
   load(): void;
 }
 
-/** One script of somebody else's, which the page works without. */
+/** Creates the loader for one third-party script, which the page works without. */
 export function createScriptLoad(src: string, root: Document = document): ScriptLoad {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: ScriptState = 'idle';
   const hear = (event: ScriptEvent): boolean => {
     const next = scriptLoadReducer(state, event);
     if (next === state) return false;
     state = next;
-    for (const listener of listeners) listener();
+    listeners.emit();
     return true;
   };
   return {
     state: () => state,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return listeners.add(listener);
     },
     load() {
       if (!hear('asked')) return;

@@ -10,7 +10,10 @@ import { drawReview } from './draw-review.tsx';
 import { runningUnseen } from './running.ts';
 import { isRecordingOff } from './teacher-rule.ts';
 
-/** The web recorder; absent, with one quiet line, where a teacher has switched it off. What runs is ended by its person, and kept. */
+/**
+ * The web recorder; replaced by one line of text where a teacher has switched recording off. The user ends a running
+ * take, which is stored.
+ */
 export function AllowedRecorder({ ports, where }: { ports: RecorderPorts; where: RecordingPlace }): ReactNode {
   const t = useText();
   const isOff = isRecordingOff(useSessionOptional());

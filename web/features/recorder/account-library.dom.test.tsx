@@ -9,7 +9,7 @@ import { moteOf } from './fake-mote.ts';
 const ALL = 120;
 const PAGE = 50;
 
-/** A server with many motes, whose first page can be made to wait. */
+/** Creates a server with many motes, whose first page can be delayed. */
 function createServer() {
   const motes = Array.from({ length: ALL }, (_, at) => moteOf(`r${at}`, 10_000_000 - at * 1_000));
   const waiting: (() => void)[] = [];
@@ -29,7 +29,7 @@ function createServer() {
   };
 }
 
-it('two looks at many recordings, the one close after the other, leave none out', async () => {
+it('two parallel reads of many recordings leave none out', async () => {
   const device = createFakeLibrary([]);
   const { server, waiting, hold } = createServer();
   const queries = new QueryClient();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { err, ok, valueOr } from '@/shared/base/result.ts';
 import type { MoteAnswer, MoteList } from '@/shared/contract/motes.ts';
-import { MOTE_ID, moteIdOf } from '@/shared/domain/mote.ts';
-import { err, ok, valueOr } from '@/shared/domain/result.ts';
-import type { TakeView } from '@/shared/domain/take.ts';
+import { MOTE_ID, moteIdOf } from '@/shared/domain/mote/mote.ts';
+import type { TakeView } from '@/shared/domain/mote/take.ts';
 import { fakeTake } from '@/shared/features/library/fake-takes.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 import { refused } from '../account/fake-account.ts';
@@ -77,8 +77,8 @@ function createWorld(local: TakeView[], remote: MoteAnswer[], userId = ME) {
 
 const takeAt = (id: string, createdAt: number) => ({ ...fakeTake(1), id, createdAt });
 
-describe('my recordings of who is signed in', () => {
-  it('are the server’s and the device’s, newest first, each once, in the state the device knows', async () => {
+describe('the signed-in user’s list of recordings', () => {
+  it('merges server and device, newest first, each recording once, in the device’s state', async () => {
     const unsent: TakeView = { ...takeAt('unsent', 500), delivery: { state: 'local', reason: 'offline' } };
     const { library } = createWorld(
       [unsent, takeAt('both', 300)],
@@ -89,7 +89,7 @@ describe('my recordings of who is signed in', () => {
     expect(listed.ok && listed.value[2]?.title).toBe('Note 1');
   });
 
-  it('come page by page, none twice and none missing', async () => {
+  it('reads page by page, with no recording twice or missing', async () => {
     const remote = Array.from({ length: 120 }, (_, at) => moteOf(`r${at}`, 10_000 - at * 10));
     const local = Array.from({ length: 70 }, (_, at) => takeAt(`l${at}`, 9_995 - at * 20));
     const { library } = createWorld(local, remote);
@@ -105,7 +105,7 @@ describe('my recordings of who is signed in', () => {
     expect(new Set(seen).size).toBe(190);
   });
 
-  it('two pages that are asked for at once have each recording once, and none is missing', async () => {
+  it('two parallel requests for a page list each recording once', async () => {
     const remote = Array.from({ length: 150 }, (_, at) => moteOf(`r${at}`, 10_000 - at));
     const { library, calls } = createWorld([], remote);
     const first = valueOr(await library.list(null), []);
@@ -116,14 +116,14 @@ describe('my recordings of who is signed in', () => {
     expect(calls).toEqual(['list ', 'list 50', 'list 100']);
   });
 
-  it('are the device’s own while the server is not reached', async () => {
+  it('lists the device’s own recordings while the server is unreachable', async () => {
     const { library, goDown } = createWorld([takeAt('mine', 5)], [moteOf('far', 9)]);
     goDown();
     const listed = await library.list(null);
     expect(listed.ok && listed.value.map(({ id }) => id)).toEqual(['mine']);
   });
 
-  it('the server’s are said to be missing until it is reached; with nothing to show that is no empty list', async () => {
+  it('reports missing server recordings until the server responds; an empty result is an error, not an empty list', async () => {
     const none = createWorld([], [moteOf('far', 9)]);
     none.goDown();
     expect(await none.library.list(null)).toEqual(err('offline'));
@@ -137,7 +137,7 @@ describe('my recordings of who is signed in', () => {
     expect(some.library.missing?.()).toBeNull();
   });
 
-  it('a page that the server does not give leaves what came before it, and is said', async () => {
+  it('keeps earlier pages and reports the failure when the server does not send the next', async () => {
     const remote = Array.from({ length: 60 }, (_, at) => moteOf(`r${at}`, 10_000 - at));
     const { library, goDown } = createWorld([], remote);
     const first = valueOr(await library.list(null), []);
@@ -147,7 +147,7 @@ describe('my recordings of who is signed in', () => {
     expect(library.missing?.()).toBe('offline');
   });
 
-  it('are the server’s while this device cannot be read; without any there it is said', async () => {
+  it('lists the server’s recordings if the device’s store fails; without any, returns the error', async () => {
     const { library, device } = createWorld([], [moteOf('R0000000000000001', 50)]);
     device.list = async () => err('device-storage-refused');
     const shown = await library.list(null);
@@ -157,7 +157,7 @@ describe('my recordings of who is signed in', () => {
     expect(await empty.library.list(null)).toEqual(err('device-storage-refused'));
   });
 
-  it('are changed at the server when this device has none of it', async () => {
+  it('changes recordings of other devices at the server', async () => {
     const { library, calls } = createWorld([], []);
     expect(await library.rename('far', 'New')).toMatchObject({ ok: true, value: { id: 'far', title: 'New' } });
     expect(await library.remove('far')).toEqual(ok(undefined));
@@ -166,7 +166,7 @@ describe('my recordings of who is signed in', () => {
     expect(calls).toEqual(['rename far New', 'remove far', 'restore far', 'regenerate far']);
   });
 
-  it('one of them is found wherever it is, and another person’s is not one of them', async () => {
+  it('finds one recording on device or server, and never another user’s', async () => {
     const { library, calls } = createWorld(
       [takeAt('both', 5)],
       [moteOf('far', 9), moteOf('theirs', 9, { isOwn: false })],
@@ -178,7 +178,7 @@ describe('my recordings of who is signed in', () => {
     expect(await library.one?.('none')).toEqual(err('no-such-mote'));
   });
 
-  it('signed out the server is not asked', async () => {
+  it('makes no request to the server while signed out', async () => {
     const { library, calls } = createWorld([takeAt('mine', 5)], [moteOf('far', 9)], '');
     const listed = await library.list(null);
     expect(listed.ok && listed.value).toHaveLength(1);

@@ -1,15 +1,15 @@
+import type { ErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result, valueOr } from '@/shared/base/result.ts';
+import { createSerialQueue } from '@/shared/base/serial-queue.ts';
 import type { MoteApi } from '@/shared/client/mote-api.ts';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
-import { LIMITS } from '@/shared/domain/limits.ts';
-import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
-import { err, ok, type Result, valueOr } from '@/shared/domain/result.ts';
-import { type Delivery, FRESH_DELIVERY, type TakeView } from '@/shared/domain/take.ts';
-import { createTurns } from '@/shared/domain/turns.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
+import { createClaim, moteIdOf } from '@/shared/domain/mote/mote.ts';
+import { type Delivery, FRESH_DELIVERY, type TakeView } from '@/shared/domain/mote/take.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 
 export interface AccountLibraryOptions {
-  /** What this device has. */
+  /** The library of this device. */
   device: LibraryPorts;
   server: Pick<MoteApi, 'list' | 'read' | 'rename' | 'remove' | 'restore' | 'regenerate'>;
   /** Empty: signed out; then the list is the device's own. */
@@ -17,13 +17,13 @@ export interface AccountLibraryOptions {
 }
 
 /**
- * My recordings of who is signed in: the server's, from all devices, with what this device has not sent yet. Without an answer
- * of the server the device's own are shown, so that nothing seems lost, and that the others are missing is said.
+ * Creates the list of the signed-in user's recordings: those on the server from all devices, and this device's unsent
+ * ones. Without a response, it lists the device's own and reports that others are missing.
  */
 export function createAccountLibrary({ device, server, userId }: AccountLibraryOptions): LibraryPorts {
   let pages = createPages(server, device);
 
-  /** What this device has no take of is read and changed at the server alone. */
+  /** Tries the call on this device; if the take is not here, sends it to the server. */
   async function orThere(
     here: () => Promise<Result<TakeView>>,
     there: () => Promise<Result<MoteAnswer>>,
@@ -77,15 +77,15 @@ export function createAccountLibrary({ device, server, userId }: AccountLibraryO
   };
 }
 
-/** Both lists as one, newest first, page by page; a mote that this device has too is shown as the device has it. */
+/** Merges both lists page by page, newest first. A mote that is also on this device is shown in the device's state. */
 function createPages(server: Pick<MoteApi, 'list'>, device: Pick<LibraryPorts, 'list'>) {
   let cursor: string | null | undefined;
   let fetched: TakeView[] = [];
   let cutBy: ErrorCode | null = null;
   const shown = new Set<string>();
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
 
-  /** Fetches until there are enough for a page, or no more. */
+  /** Fetches until one page is complete, or the server has no more. */
   async function fill(userId: string): Promise<void> {
     while (cutBy === null && cursor !== null && fetched.length < LIMITS.pageSize) {
       const page = await server.list({ limit: LIMITS.pageSize, ...(cursor === undefined ? {} : { before: cursor }) });
@@ -100,13 +100,13 @@ function createPages(server: Pick<MoteApi, 'list'>, device: Pick<LibraryPorts, '
 
   async function next(before: number | null, userId: string): Promise<Result<readonly TakeView[]>> {
     const [local] = await Promise.all([device.list(before), fill(userId)]);
-    // What is at the server can be played all the same; that this device cannot be read is said beside it.
+    // Server recordings can still be played; a notice says that this device's storage is unreadable.
     if (!local.ok && (cutBy !== null || fetched.length === 0)) return local;
     const own = valueOr(local, []).filter(({ id }) => !shown.has(id));
     const here = new Set(own.map(({ id }) => id));
     const there = fetched.filter(({ id }) => !here.has(id) && !shown.has(id));
     const page = [...own, ...there].sort((a, b) => b.createdAt - a.createdAt).slice(0, LIMITS.pageSize);
-    // Nothing may be there, and nobody knows: that is not an empty list.
+    // An incomplete list must not look like an empty one.
     if (before === null && page.length === 0 && cutBy !== null) return err(cutBy);
     for (const { id } of page) shown.add(id);
     fetched = fetched.filter(({ id }) => !shown.has(id));
@@ -114,16 +114,16 @@ function createPages(server: Pick<MoteApi, 'list'>, device: Pick<LibraryPorts, '
   }
 
   return {
-    /** Two at once would fetch the same page of the server. */
+    /** Two parallel calls would fetch the same page of the server. */
     next: (before: number | null, userId: string) => inTurn(() => next(before, userId)),
-    /** Why the server's were not read to their end. */
+    /** Reason why the server's list is incomplete; null: complete. */
     cutBy: () => cutBy,
   };
 }
 
 const isListed = ({ state }: MoteAnswer): boolean => state === 'ready' || state === 'arriving';
 
-/** A mote of the server as the list shows takes. */
+/** Converts a mote of the server to the list's view of a take. */
 function viewOf(mote: MoteAnswer, ownerId: string): TakeView {
   const { id, source, title, locale, createdAt, durationMs, bytes, sha256, peaks, finishedAt, expiresAt, state } = mote;
   const delivery: Delivery =

@@ -1,15 +1,16 @@
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import { firstNameOf } from '@/shared/domain/mote/first-name.ts';
 import { watchMicrophonePermission } from '@/shared/engines/record/open-microphone.ts';
-import type { ConsentStore, MicrophonePermission } from '@/shared/features/record/session-deps.ts';
-import type { KeptText } from '../../src/kept-text.ts';
+import type { ConsentStore, MicrophonePermission, NameStore } from '@/shared/features/record/session-deps.ts';
+import type { StoredText } from '@/web/storage/stored-text.ts';
 
-/** The browser's own permission of this site. */
+/** Reads the browser's microphone permission for this site. */
 export const microphonePermission: MicrophonePermission = {
   async now() {
     try {
       return (await navigator.permissions.query({ name: 'microphone' })).state;
     } catch {
-      // A browser that does not know the name tells when the microphone is opened.
+      // A browser that does not know the permission name: opening the microphone will show the state.
       return 'unknown';
     }
   },
@@ -25,8 +26,14 @@ export async function copyText(text: string): Promise<Result<void>> {
   }
 }
 
-/** The one answer of decisions 8, kept in this browser. */
-export const consentIn = (kept: KeptText): ConsentStore => ({
+/** The first name of a visitor of age, stored in this browser. Empty: none. */
+export const nameIn = (kept: StoredText): NameStore => ({
+  get: async () => firstNameOf(kept.get() ?? '') ?? '',
+  set: async (firstName) => kept.set(firstName),
+});
+
+/** The consent to sharing of decisions 8, stored in this browser. */
+export const consentIn = (kept: StoredText): ConsentStore => ({
   async get() {
     const answer = kept.get();
     return answer === 'yes' || answer === 'no' ? answer : 'unasked';

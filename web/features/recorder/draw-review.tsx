@@ -3,7 +3,7 @@ import { Player } from '@/shared/features/play/Player.tsx';
 import type { ReviewSound } from '@/shared/features/record/RecorderReview.tsx';
 
 /** The player of a take in review. */
-export const drawReview = ({ takeId, title, durationMs, peaks, read }: ReviewSound): ReactNode => (
+export const drawReview = ({ takeId, title, durationMs, peaks, read, isLong, trim }: ReviewSound): ReactNode => (
   <Player
     key={takeId}
     variant="bare"
@@ -12,5 +12,7 @@ export const drawReview = ({ takeId, title, durationMs, peaks, read }: ReviewSou
     author={null}
     durationMs={durationMs}
     peaks={peaks}
+    hasControls={isLong}
+    overlay={trim}
   />
 );

@@ -2,8 +2,8 @@ import type { RecorderPorts } from '@/shared/features/record/ports.ts';
 import { log } from './in-this-page.ts';
 
 /**
- * What waits here to be sent is the only copy: with the first recording the browser is asked not to clear it away when the device runs
- * short of room. It may say no, and may ask the person.
+ * Unsent takes here are the only copy: with the first recording, asks the browser not to evict them when disk space is
+ * low. It may refuse, or prompt the user.
  */
 export function askForDurableStorage(ports: Pick<RecorderPorts, 'watch'>, signal: AbortSignal): void {
   let isAsked = false;

@@ -1,6 +1,6 @@
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
 
-/** One of the server's as a test needs it. */
+/** Creates a mote of the server for a test. */
 export const moteOf = (id: string, createdAt: number, over: Partial<MoteAnswer> = {}): MoteAnswer => ({
   id,
   state: 'ready',

@@ -1,7 +1,7 @@
+import { systemTimer } from '@/shared/base/clock.ts';
+import { ok } from '@/shared/base/result.ts';
 import type { HttpClient } from '@/shared/client/http-client.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { holidayState, soundsOf } from '@/shared/domain/holiday.ts';
-import { ok } from '@/shared/domain/result.ts';
+import { holidayState, soundsOf } from '@/shared/domain/account/holiday.ts';
 import { createOpenMicrophone } from '@/shared/engines/record/open-microphone.ts';
 import { createRecorderEngine } from '@/shared/engines/record/recorder-engine.ts';
 import { readFreeBytes } from '@/shared/features/record/free-bytes.ts';
@@ -9,6 +9,7 @@ import { createRecordingLock } from '@/shared/features/record/recording-lock.ts'
 import type { RecorderSessionDeps } from '@/shared/features/record/session-deps.ts';
 import { createSounds } from '@/shared/features/record/sounds.ts';
 import { createChangeChannel } from '@/shared/store/change-channel.ts';
+import { type ClassChoices, createClassChoices } from '@/shared/store/class-choices.ts';
 import type { Outbox } from '@/shared/store/contract.ts';
 import { openDatabase } from '@/shared/store/database.ts';
 import { createOutbox, type OutboxDeps } from '@/shared/store/outbox.ts';
@@ -17,12 +18,12 @@ import { createTakeStore } from '@/shared/store/take-store.ts';
 import { microphonePermission } from './browser-ports.ts';
 import { fetchPublicFile } from './site-client.ts';
 
-/** What the developer tools show; never a claim, a name, a title or sound. */
+/** Logs to the developer tools; never a claim, a name, a title or sound. */
 export const log = (what: string, fault?: unknown): void => reportError(new Error(what, { cause: fault }));
 
 const PLAIN_HOLIDAY = { features: { sound: true, visual: true } };
 
-/** The takes that this browser keeps for our site. */
+/** Opens the takes that this browser stores for our site. */
 export const openTakes = (): OutgoingTakes =>
   createTakeStore(openDatabase(), {
     clock: systemTimer,
@@ -31,7 +32,10 @@ export const openTakes = (): OutgoingTakes =>
     log,
   });
 
-/** Sends them from this page, or from another tab of ours that does already. */
+/** Opens the classes that a pupil of several has chosen in this browser. */
+export const openClassChoices = (): ClassChoices => createClassChoices(openDatabase(), { clock: systemTimer, log });
+
+/** Sends takes from this page, unless another tab of ours already does. */
 export const openOutbox = (who: Pick<OutboxDeps, 'takes' | 'sender' | 'owner'>): Outbox =>
   createOutbox({
     ...who,
@@ -42,7 +46,10 @@ export const openOutbox = (who: Pick<OutboxDeps, 'takes' | 'sender' | 'owner'>):
     log,
   });
 
-/** What a recorder in a page of ours stands on, whoever records: the page asks for the microphone, and encodes by itself. */
+/**
+ * Returns the parts of a recorder in a page of ours, for any user: the page asks for the microphone and encodes by
+ * itself.
+ */
 export function recordsHere(outbox: Outbox, http: HttpClient, isSoundOn: () => boolean) {
   const engine = createRecorderEngine();
   const sounds = createSounds({
@@ -55,6 +62,7 @@ export function recordsHere(outbox: Outbox, http: HttpClient, isSoundOn: () => b
     createRecorder: engine.createRecorder,
     warmEngine: engine.warm,
     restEngine: engine.rest,
+    loadEngine: engine.load,
     wakeOutbox: outbox.wake,
     retryTake: outbox.retry,
     playSound: sounds.play,
@@ -62,7 +70,7 @@ export function recordsHere(outbox: Outbox, http: HttpClient, isSoundOn: () => b
     freeBytes: readFreeBytes,
     now: systemTimer.now,
     canPrompt: true,
-    // Opening the microphone shows the browser's own question here.
+    // On a page, opening the microphone shows the browser's own prompt.
     askMicrophone: async () => ok(undefined),
     permission: microphonePermission,
     lock: createRecordingLock(),

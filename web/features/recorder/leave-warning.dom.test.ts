@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Delivery } from '@/shared/domain/take.ts';
+import type { Delivery } from '@/shared/domain/mote/take.ts';
 import { isBeingMade, isMadeOrSent, warnBeforeLeaving } from '@/shared/features/record/leave-warning.ts';
 import type { RecorderPhase, RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { askForDurableStorage } from './durable.ts';
@@ -17,10 +17,10 @@ function watched(start: (ports: { watch(listener: (now: RecorderSnapshot) => voi
   return (phase: RecorderPhase, delivery: Delivery | null = null) => tell({ phase, delivery } as RecorderSnapshot);
 }
 
-/** Whether the browser would ask. */
+/** Returns true if the browser would warn before leaving. */
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('who leaves in a take, or while one is on its way, is asked first; who has nothing here any more is not', () => {
+it('warns before leaving during a take or an upload, and not without one', () => {
   const now = watched((ports) => warnBeforeLeaving(ports, isMadeOrSent, life.signal));
   const sending: Delivery = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 };
   const rows: [RecorderPhase, Delivery | null, boolean][] = [
@@ -45,7 +45,7 @@ it('who leaves in a take, or while one is on its way, is asked first; who has no
   expect(asks()).toBe(false);
 });
 
-it('in the extension, which sends by itself, only who leaves in a take is asked', () => {
+it('in the extension, which uploads by itself, warns only before leaving during a take', () => {
   const now = watched((ports) => warnBeforeLeaving(ports, isBeingMade, new AbortController().signal));
   const sending: Delivery = { state: 'sending', offset: 0, uploadUrl: null, attempt: 0, retryAt: 0 };
   now('paused', sending);
@@ -54,7 +54,7 @@ it('in the extension, which sends by itself, only who leaves in a take is asked'
   expect(asks()).toBe(false);
 });
 
-it('with the first recording the browser is asked to keep what is here, once; that it cannot is told to the developer tools', async () => {
+it('requests persistent storage once, with the first recording, and reports a refusal to the developer tools', async () => {
   const persist = vi.spyOn(navigator.storage, 'persist').mockRejectedValue(new Error('no'));
   const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
   const now = watched((ports) => askForDurableStorage(ports, new AbortController().signal));

@@ -4,7 +4,7 @@ import { idleSnapshot } from '@/shared/features/record/model.ts';
 import type { RecorderPhase, RecorderSnapshot } from '@/shared/features/record/ports.ts';
 import { libraryBeside } from './library-beside.ts';
 
-it('the list is told of a take’s begin and, at once, of its end; not of each second between', () => {
+it('the list beside a recorder reloads at the start and the end of a take, not each second', () => {
   let tell: (snapshot: RecorderSnapshot) => void = () => {};
   const recorder = {
     watch(listener: typeof tell) {

@@ -3,8 +3,8 @@ import { isRunning } from '@/shared/features/record/model.ts';
 import type { RecorderPhase, RecorderPorts } from '@/shared/features/record/ports.ts';
 
 /**
- * My recordings beside the recorder of the same page. A take that runs changes each second, and the recorder counts these: the list,
- * which is asked of the server too, is read when it begins, and at once when it has ended.
+ * Shows my recordings beside a recorder on the same page. A running take changes each second. The list, which also
+ * needs the server, is read only at its start and its end.
  */
 export function libraryBeside(library: LibraryPorts, recorder: Pick<RecorderPorts, 'watch'>): LibraryPorts {
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFakeSite } from '../account/fake-account.ts';
 import { openRecorder } from './open-recorder.ts';
 
-test('what waits here for its person, or was kept back, leads to the sign-in and back to the recordings', async () => {
+test('both sign-in links of the recorder lead to the sign-in and back to /record', async () => {
   const { account, calls } = createFakeSite();
   const { session, library } = openRecorder({ locale: 'en-US', account });
   await session.signIn?.();

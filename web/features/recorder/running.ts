@@ -1,26 +1,27 @@
-/** What stands around every page knows of the page's recorder without its code: whether it records, and nobody sees it. */
+import { createListeners } from '@/shared/base/listeners.ts';
+
+/** Tells the site's frame about the page's recorder without loading its code: whether it records off screen. */
 export interface RunningUnseen {
   snapshot(): boolean;
   subscribe(listener: () => void): () => void;
-  /** It records, or not. */
+  /** Sets whether it records. */
   tell(isRunning: boolean): void;
-  /** It stands on the page; the answer takes it away again. */
+  /** Marks the recorder as visible on the page. Returns a function that ends it. */
   show(): () => void;
 }
 
 export function createRunningUnseen(): RunningUnseen {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let isRunning = false;
   let places = 0;
   const change = (by: () => void) => {
     by();
-    for (const listener of listeners) listener();
+    listeners.emit();
   };
   return {
     snapshot: () => isRunning && places === 0,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return listeners.add(listener);
     },
     tell: (next) =>
       change(() => {
@@ -38,5 +39,5 @@ export function createRunningUnseen(): RunningUnseen {
   };
 }
 
-/** As the page's one recorder. */
+/** The tracker of the page's one recorder. */
 export const runningUnseen = createRunningUnseen();

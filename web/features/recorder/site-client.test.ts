@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { HEADERS } from '@/shared/contract/routes.ts';
+import { HEADERS } from '@/shared/contract/http.ts';
 import { createSiteClient, fetchPublicFile } from './site-client.ts';
 
 const DEVICE_ID = '3f0c8a52-7d21-4c0e-9a6b-2f6d1f1b7c11';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('[S7-005] the site says which installation it is of with each request', async () => {
+it('[S7-005] each request of the site contains its installation id', async () => {
   const sent: Record<string, string>[] = [];
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('window', {
@@ -31,7 +31,7 @@ it('[S7-005] the site says which installation it is of with each request', async
   expect(sent).toEqual([own, own]);
 });
 
-it('[S7-011] a file that everybody may have is read without our headers; what is missing is said', async () => {
+it('[S7-011] reads a public file without our headers, and rejects if it is missing', async () => {
   const sent: [string, unknown][] = [];
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('window', {

@@ -1,13 +1,13 @@
+import { systemTimer } from '@/shared/base/clock.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { clientHeaders } from '@/shared/client/client-headers.ts';
 import { createHttpClient, type HttpClient } from '@/shared/client/http-client.ts';
 import type { SessionController } from '@/shared/client/session-ports.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
 
-/** A whole mote over a slow school network; the route class's 5 s are for pieces. */
+/** Time-out for a whole mote over a slow school network, in ms; the route class's 5 s are for pieces. */
 const AUDIO_MS = 20_000;
 
-/** What the session knows, asked at each request, and what it hears of each answer. */
+/** The session's data for each request, and its handlers for each response. */
 type SessionHooks = Pick<SessionController, 'credentials' | 'onAuth' | 'onSessionInvalid'>;
 
 /** The one HTTP client of this page. Site and server share one origin. */
@@ -29,7 +29,7 @@ export const createSiteClient = (origin: string, deviceId: string, session: Sess
     onSessionInvalid: session.onSessionInvalid,
   });
 
-/** For a take whose audio was purged from this device after the server had confirmed it. */
+/** Fetches the audio of a take that was purged from this device after the server had confirmed it. */
 export async function fetchAudio(http: HttpClient, moteId: string): Promise<Result<Blob>> {
   const answer = await http.request({ path: `f/audio/${moteId}.mp3`, responseType: 'blob', timeoutMs: AUDIO_MS });
   if (!answer.ok) return err(answer.error);
@@ -37,7 +37,7 @@ export async function fetchAudio(http: HttpClient, moteId: string): Promise<Resu
   return body instanceof Blob ? ok(body) : err('playback-failed');
 }
 
-/** A file that everybody may have, without our headers. Rejects where it cannot be had. */
+/** Fetches a public file without our headers. Rejects if it is missing or the server does not respond. */
 export async function fetchPublicFile(http: HttpClient, address: string): Promise<Blob> {
   const answer = await http.request({ path: address, isCdn: true, responseType: 'blob' });
   if (answer.ok && answer.value.body instanceof Blob) return answer.value.body;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { ApiErrorCode } from '@/shared/base/errors.ts';
+import { ok } from '@/shared/base/result.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import type { ApiErrorCode } from '@/shared/domain/errors.ts';
-import { createClaim, moteIdOf } from '@/shared/domain/mote.ts';
-import { ok } from '@/shared/domain/result.ts';
-import type { Delivery } from '@/shared/domain/take.ts';
-import { createFakeTakeStore } from '@/shared/features/record/take-store-fake.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
+import { createClaim, moteIdOf } from '@/shared/domain/mote/mote.ts';
+import type { Delivery } from '@/shared/domain/mote/take.ts';
+import { createFakeTakeStore, FAKE_SHA256 } from '@/shared/features/record/take-store-fake.ts';
 import { createSiteLibrary } from './site-library.ts';
 
 const OWNER = 'anonymous:from_website:00000000-0000-4000-8000-000000000000';
-const FINAL: Delivery = { state: 'final', sha256: 'a'.repeat(64), at: 0 };
+const FINAL: Delivery = { state: 'final', sha256: FAKE_SHA256, at: 0 };
 
 function createWorld() {
   const takes = createFakeTakeStore(() => 1_000);
@@ -56,8 +56,8 @@ function createWorld() {
   };
 }
 
-describe('my recordings on the site', () => {
-  it('are the device’s own, without their claims', async () => {
+describe('the site’s list of recordings', () => {
+  it('lists the device’s own recordings without their claims', async () => {
     const { library, record } = createWorld();
     const mine = await record(FINAL);
     await record(FINAL, 'anonymous:from_website:11111111-0000-4000-8000-000000000000');
@@ -66,7 +66,7 @@ describe('my recordings on the site', () => {
     expect(JSON.stringify(listed)).not.toContain('claim');
   });
 
-  it('are renamed and removed at the server, with the claim, once it has them', async () => {
+  it('renames and removes recordings at the server, with the claim, once it has them', async () => {
     const { library, record, asked } = createWorld();
     const sent = await record(FINAL);
     const kept = await record({ state: 'local', reason: 'offline' });
@@ -78,7 +78,7 @@ describe('my recordings on the site', () => {
     expect(asked).toEqual([`rename ${sent} New 64`, `remove ${sent} 64`, `restore ${sent} 64`]);
   });
 
-  it('get a new link from the server, with the claim, and stand under it', async () => {
+  it('requests a new link from the server, with the claim, and lists the take under it', async () => {
     const { library, record, asked } = createWorld();
     const id = await record(FINAL);
     const renewed = await library.renew(id);
@@ -90,7 +90,7 @@ describe('my recordings on the site', () => {
     expect(renewed.ok && renewed.value.id).not.toBe(id);
   });
 
-  it('go from the list although the server has them no more; another refusal leaves them', async () => {
+  it('removes a recording that the server no longer has; another refusal keeps it', async () => {
     const { library, record, refuse } = createWorld();
     const id = await record(FINAL);
     refuse('not-yours');
@@ -100,7 +100,7 @@ describe('my recordings on the site', () => {
     expect(await library.list(null)).toEqual(ok([]));
   });
 
-  it('have a link as soon as somebody said yes to sharing, offline too', () => {
+  it('shows a link as soon as the user has consented to sharing, also offline', () => {
     const { library } = createWorld();
     const linkOf = (delivery: Delivery) =>
       library.linkOf({ id: 'x', delivery } as Parameters<typeof library.linkOf>[0]);
@@ -110,7 +110,7 @@ describe('my recordings on the site', () => {
     expect(linkOf(FINAL)).toBe('https://mote.example/m/x');
   });
 
-  it('have none once their time at the server is over, and can be shared again under another', async () => {
+  it('shows no link for an expired mote, which can be shared again under a new id', async () => {
     const { library, record, asked } = createWorld();
     const id = await record({ ...FINAL, expiresAt: Date.now() - 1 });
     const listed = await library.list(null);
@@ -121,7 +121,7 @@ describe('my recordings on the site', () => {
     expect(asked).toEqual([]);
   });
 
-  it('refuses a title that is too long, and what belongs to nobody here', async () => {
+  it('refuses a title that is too long, and an unknown recording', async () => {
     const { library, record } = createWorld();
     const id = await record(FINAL);
     expect(await library.rename(id, 'x'.repeat(201))).toEqual({ ok: false, error: 'title-too-long' });

@@ -1,8 +1,8 @@
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import type { MoteApi } from '@/shared/client/mote-api.ts';
-import type { LinkDomains } from '@/shared/domain/brand.ts';
-import { moteLink } from '@/shared/domain/mote.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { isLinkDead, type TakeView } from '@/shared/domain/take.ts';
+import type { LinkDomains } from '@/shared/domain/mote/brand.ts';
+import { moteLink } from '@/shared/domain/mote/mote.ts';
+import { isLinkDead, type TakeView } from '@/shared/domain/mote/take.ts';
 import { createLibraryActions } from '@/shared/features/library/actions.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 import type { TakeStore } from '@/shared/store/contract.ts';
@@ -21,7 +21,7 @@ export interface SiteLibraryOptions {
 
 const plain = <T>(answer: Result<T>): Result<T> => (answer.ok ? ok(answer.value) : err(answer.error));
 
-/** My recordings on the site: the store in this page, and the server for what it has. */
+/** Creates my recordings on the site, from this page's store and from the server for sent ones. */
 export function createSiteLibrary(options: SiteLibraryOptions): LibraryPorts {
   const { takes, server, ownerId, wakeOutbox } = options;
   const actions = createLibraryActions({

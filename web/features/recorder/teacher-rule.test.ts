@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ok } from '@/shared/domain/result.ts';
-import { CONTROLS_LIFE_MS } from '@/shared/domain/teacher-controls.ts';
+import { ok } from '@/shared/base/result.ts';
+import { CONTROLS_LIFE_MS } from '@/shared/domain/account/teacher-controls.ts';
 import type { RecorderSession } from '@/shared/features/record/session-deps.ts';
 import { createFakeSession, createFakeStatus } from '../account/fake-account.ts';
 import { underTeacherRule } from './teacher-rule.ts';
@@ -22,7 +22,7 @@ function setUp() {
 }
 
 describe('the site’s recorder under a teacher’s switch', () => {
-  it('starts nothing where recording is off, and again as soon as it is on', async () => {
+  it('refuses to start while recording is off, and starts as soon as it is on', async () => {
     const { recorder, ruled, signIn } = setUp();
     signIn(false);
     await ruled.warm();
@@ -33,7 +33,7 @@ describe('the site’s recorder under a teacher’s switch', () => {
     expect(await ruled.start(WHERE)).toEqual(ok({ takeId: 't' }));
   });
 
-  it('asks the server at the first sign of intent when its last word is older than 10 s, else not', async () => {
+  it('refreshes the rule at the first sign of intent if it is older than 10 s', async () => {
     const { clock, refresh, ruled, signIn } = setUp();
     signIn(true);
     expect(refresh).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe('the site’s recorder under a teacher’s switch', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  it('asks nothing of who is signed out, and stands in no visitor’s way', async () => {
+  it('makes no request for a signed-out visitor, and does not block them', async () => {
     const { refresh, recorder, ruled } = setUp();
     await ruled.warm();
     expect(refresh).not.toHaveBeenCalled();

@@ -1,11 +1,11 @@
+import type { Clock } from '@/shared/base/clock.ts';
+import { err } from '@/shared/base/result.ts';
 import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
-import type { Clock } from '@/shared/domain/clock.ts';
-import { err } from '@/shared/domain/result.ts';
-import { CONTROLS_LIFE_MS, switchedOff } from '@/shared/domain/teacher-controls.ts';
+import { CONTROLS_LIFE_MS, switchedOff } from '@/shared/domain/account/teacher-controls.ts';
 import type { RecorderSession } from '@/shared/features/record/session-deps.ts';
 import type { SiteAccount } from '../account/ports.ts';
 
-/** Whether a teacher has switched recording off for who uses this page; nobody does for a visitor. */
+/** Returns true if a teacher has switched recording off for this page's user; never for a visitor. */
 export const isRecordingOff = (snapshot: Pick<SessionSnapshot, 'status'> | null): boolean =>
   snapshot?.status ? switchedOff(snapshot.status.entitlements.teacherControls).includes('voiceRecording') : false;
 
@@ -14,7 +14,7 @@ export interface TeacherRule {
   clock: Clock;
 }
 
-/** The site's recorder under its teacher's switch, which the first sign of intent asks for again when the last word is old. */
+/** Wraps the site's recorder with the teacher's switch. The first sign of intent refreshes an outdated switch. */
 export function underTeacherRule(recorder: RecorderSession, { session, clock }: TeacherRule): RecorderSession {
   let askedAt = Number.NEGATIVE_INFINITY;
   const freshen = () => {
@@ -29,7 +29,7 @@ export function underTeacherRule(recorder: RecorderSession, { session, clock }: 
       freshen();
       if (!isRecordingOff(session.snapshot())) await recorder.warm();
     },
-    // The button is gone then; a page that was open before may still ask.
+    // The button is hidden then; a page opened earlier may still call it.
     start: async (where) => (isRecordingOff(session.snapshot()) ? err('not-allowed') : recorder.start(where)),
   };
 }

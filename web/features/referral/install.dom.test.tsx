@@ -9,7 +9,7 @@ const install = () => page.getByRole('link', { name: 'Add Mote to your browser' 
 
 afterEach(() => localStorage.removeItem(CODE));
 
-test('[S7-035] who came by a referral link and presses the install button tells by whose link', {
+test('[S7-035] a press of the install button reports the referral link of the visitor', {
   timeout: 60_000,
 }, async () => {
   localStorage.setItem(CODE, 'abc');
@@ -18,7 +18,7 @@ test('[S7-035] who came by a referral link and presses the install button tells 
   await until(() => calls.filter((call) => call.startsWith('install'))).toEqual(['install abc']);
 });
 
-test('[S7-035] nobody else tells anything', { timeout: 60_000 }, async () => {
+test('[S7-035] reports nothing without a referral link', { timeout: 60_000 }, async () => {
   const { calls, router } = await openSite('/', { site: createFakeSite() });
   await install().click();
   await until(() => router.state.location.hash).toBe('#install');

@@ -1,36 +1,39 @@
 import type { SignedIn } from '@/shared/client/session-ports.ts';
 import type { SignalClient } from '@/shared/client/signals.ts';
-import { isReferrerCode } from '@/shared/domain/referral.ts';
-import type { KeptText } from '../../src/kept-text.ts';
+import { isReferrerCode } from '@/shared/domain/account/referral.ts';
+import type { StoredText } from '@/web/storage/stored-text.ts';
 
-/** The code that this visitor came by and has not used yet; null: none. */
-function codeIn(kept: KeptText): string | null {
+/** Returns the unused code of this visitor's link; null: none. */
+function codeIn(kept: StoredText): string | null {
   const code = kept.get();
   return code !== null && isReferrerCode(code) ? code : null;
 }
 
-export interface KeptReferral {
-  /** The code that a visitor came by, until somebody signs in. */
-  referrer: KeptText;
-  /** The code by which the account was made that was signed in last: its person installs later. */
-  referredBy: KeptText;
+export interface StoredReferral {
+  /** The code of a visitor's link, until a sign-in. */
+  referrer: StoredText;
+  /** The code that created the last signed-in account: its user may install later. */
+  referredBy: StoredText;
 }
 
-/** After a sign-in: a code has served its purpose when it made an account, and is told of then; it is of no use to any other. */
+/** Settles a code after a sign-in. If it created an account, it is reported; for any other account it is dropped. */
 export function settleReferral(
   { isNewUser }: Pick<SignedIn, 'isNewUser'>,
-  { referrer, referredBy }: KeptReferral,
+  { referrer, referredBy }: StoredReferral,
   { tellReferral }: Pick<SignalClient, 'tellReferral'>,
 ): void {
   const code = isNewUser ? codeIn(referrer) : null;
   if (code !== null) tellReferral({ code, isNewUser: true, isLoggedIn: true });
-  // Whose account is older may be somebody else at this device.
+  // An older account may belong to another user of this device.
   referredBy.set(code ?? '');
   if (referrer.get() !== null) referrer.set('');
 }
 
-/** An install button was pressed: told of only for who came by somebody's link. */
-export function tellInstall({ referrer, referredBy }: KeptReferral, signals: Pick<SignalClient, 'tellInstall'>): void {
+/** Reports a press of an install button, for visitors by a referral link only. */
+export function tellInstall(
+  { referrer, referredBy }: StoredReferral,
+  signals: Pick<SignalClient, 'tellInstall'>,
+): void {
   const code = codeIn(referrer) ?? codeIn(referredBy);
   if (code !== null) signals.tellInstall({ referrerUserId: code });
 }

@@ -1,9 +1,9 @@
 import { useSite } from '../account/site-context.ts';
-import { keptReferral } from './kept-referral.ts';
 import { tellInstall } from './referral.ts';
+import { storedReferral } from './stored-referral.ts';
 
-/** For the click on whatever says "install". */
+/** Returns the handler for clicks on every install button. */
 export function useInstallTeller(): () => void {
   const { signals } = useSite();
-  return () => tellInstall(keptReferral(), signals);
+  return () => tellInstall(storedReferral(), signals);
 }

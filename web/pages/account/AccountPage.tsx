@@ -13,7 +13,7 @@ import { ProfilePart } from './ProfilePart.tsx';
 import { SessionsPart } from './SessionsPart.tsx';
 import { SettingsPart } from './SettingsPart.tsx';
 
-/** With the recorder, which no other part needs. */
+/** Includes the recorder, which no other part needs. */
 const MyNamePart = lazy(async () => ({ default: (await import('./MyNamePart.tsx')).MyNamePart }));
 
 const ICONS: Readonly<Record<AccountTab, ReactNode>> = {
@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<AccountTab, () => ReactNode>> = {
   privacy: () => <PrivacyPart />,
 };
 
-/** Everything that a person can change about themselves; the part stands in the address. */
+/** The user's own settings; the address contains the selected part. */
 export function AccountPage(): ReactNode {
   const t = useText();
   const { http } = useAccount();
@@ -41,7 +41,7 @@ export function AccountPage(): ReactNode {
   const tab = ACCOUNT_TABS.find((id) => id === query.get('tab')) ?? 'profile';
   const choose = (next: AccountTab) => setQuery({ tab: next }, { replace: true, preventScrollReset: true });
   const root = useRef<HTMLDivElement>(null);
-  // On a phone the chosen label may stand outside of what is seen.
+  // On a phone, the chosen tab may be outside of the visible part.
   useEffect(() => {
     const label = root.current?.querySelector(`[role="tab"]:nth-of-type(${ACCOUNT_TABS.indexOf(tab) + 1})`);
     label?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -56,7 +56,7 @@ export function AccountPage(): ReactNode {
         value={tab}
         onChange={choose}
       >
-        {/* Another tab may sign somebody else in: what was typed here is not theirs. */}
+        {/* Remounts for another user, who may sign in in another tab: the typed text is not theirs. */}
         <div key={user.userId} className={styles.part}>
           <HttpProvider value={http}>
             <Suspense fallback={<LoadingScreen />}>{PARTS[tab]()}</Suspense>

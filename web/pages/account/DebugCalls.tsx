@@ -11,7 +11,7 @@ import styles from './AccountPage.module.css';
 const lineOf = ({ at, what, outcome, ms }: LoggedCall): string =>
   `${new Date(at).toISOString()} ${what} → ${outcome} (${Math.round(ms)} ms)`;
 
-/** What this page has said lately, to whom and how it ended, for a tester's report. */
+/** This page's latest calls with target and outcome, for a tester's report. */
 export function DebugCalls(): ReactNode {
   const t = useText();
   const { calls } = useSite();

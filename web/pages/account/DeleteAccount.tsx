@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { canonicalEmail } from '@/shared/base/email.ts';
+import { refusalOf } from '@/shared/base/refusal.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
-import { refusalOf } from '@/shared/domain/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -9,21 +10,21 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
-import { EndingDialog } from '../../features/account/EndingDialog.tsx';
+import { ConfirmDestructiveDialog } from '@/web/features/account/ConfirmDestructiveDialog.tsx';
 import { useAccount, useSession } from '../../features/account/site-context.ts';
 import styles from './AccountPage.module.css';
 
-/** In the address of this part: back from the sign-in that the server has asked for, with the dialog open. */
-const ASKED = 'erase';
-const BACK = `${SITE_ROUTES.account.path}?tab=privacy&${ASKED}=1`;
+/** Query parameter of this part after a sign-in that the server required: opens the dialog. */
+const ERASE_PARAM = 'erase';
+const BACK = `${SITE_ROUTES.account.path}?tab=privacy&${ERASE_PARAM}=1`;
 
-/** The address is typed again, so that nobody does it by a slip; who signed in a while ago does that again too. */
+/** The user types the address again, as a guard against accidents, and signs in again if the sign-in is old. */
 export function DeleteAccount(): ReactNode {
   const t = useText();
   const { eraser } = useAccount();
   const { user } = useSession();
   const [query, setQuery] = useSearchParams();
-  const [isOpen, setOpen] = useState(() => query.has(ASKED));
+  const [isOpen, setOpen] = useState(() => query.has(ERASE_PARAM));
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -36,10 +37,10 @@ export function DeleteAccount(): ReactNode {
     setWrong(false);
     setUnsure(false);
     setTooOld(false);
-    if (query.has(ASKED)) setQuery({ tab: 'privacy' }, { replace: true, preventScrollReset: true });
+    if (query.has(ERASE_PARAM)) setQuery({ tab: 'privacy' }, { replace: true, preventScrollReset: true });
   };
   const remove = async () => {
-    if (typed.trim().toLowerCase() !== email.toLowerCase()) return setWrong(true);
+    if (canonicalEmail(typed) !== canonicalEmail(email)) return setWrong(true);
     setBusy(true);
     const answer = await eraser.erase(typed.trim());
     setBusy(false);
@@ -62,7 +63,7 @@ export function DeleteAccount(): ReactNode {
           {t('account-delete-start')}
         </Button>
       </div>
-      <EndingDialog
+      <ConfirmDestructiveDialog
         isOpen={isOpen}
         onClose={close}
         title={t('account-delete-confirm-title')}
@@ -88,7 +89,7 @@ export function DeleteAccount(): ReactNode {
             }}
           />
         </div>
-      </EndingDialog>
+      </ConfirmDestructiveDialog>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { systemTimer } from '@/shared/base/clock.ts';
+import { refusalOf } from '@/shared/base/refusal.ts';
 import { poll } from '@/shared/client/poll.ts';
-import { systemTimer } from '@/shared/domain/clock.ts';
-import { refusalOf } from '@/shared/domain/refusal.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -14,7 +14,7 @@ import { isSignInTooOld, SignInAgain, SignInAgainAlert } from '../../features/ac
 import { useAccount, useSession } from '../../features/account/site-context.ts';
 import styles from './AccountPage.module.css';
 
-/** The server makes the copy in its own time; this page looks again until it is there, for two minutes at a time. */
+/** The server prepares the copy in the background. This page polls for it, for two minutes at a time. */
 export function ExportData(): ReactNode {
   const t = useText();
   const { api } = useAccount();
@@ -22,7 +22,7 @@ export function ExportData(): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const [isSlow, setSlow] = useState(false);
   const { user } = useSession();
-  // The session that is too old: the next one, also of another tab's sign-in, may ask.
+  // The session that was too old. A newer one, also from a sign-in in another tab, may request the copy.
   const [tooOld, setTooOld] = useState<string | null>(null);
   const isTooOld = tooOld === user.accessToken;
   const queuedId = copy?.state === 'queued' && !isSlow ? copy.id : null;
@@ -31,7 +31,7 @@ export function ExportData(): ReactNode {
     const gone = new AbortController();
     const look = async () => {
       const answer = await api.exportState(queuedId);
-      // No answer is no end: the next look may have one.
+      // A failed poll is not final: the next may succeed.
       return answer.ok && answer.value.state !== 'queued' ? answer.value : null;
     };
     void poll({ ask: look, clock: systemTimer, signal: gone.signal }).then((made) => {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { GoalStatus } from '@/shared/domain/goals.ts';
-import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
+import { type Refusal, refusalOf } from '@/shared/base/refusal.ts';
+import type { GoalStatus } from '@/shared/domain/account/goals.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
-import { useAccount, useSession } from '../../features/account/site-context.ts';
+import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
 import { takeOver } from '../../features/account/take-over.ts';
 import age from '../../features/login/AgeAndTerms.module.css';
 
@@ -16,15 +16,16 @@ const WORDS = {
 } as const satisfies Readonly<Record<GoalStatus, string>>;
 const ANSWERS = Object.keys(WORDS) as GoalStatus[];
 
-/** The four answers to loops. They ask children for answers, so whoever is a minor is not asked. */
+/** The four answers about loops. Loops ask children for replies, so minors do not see the question. */
 export function LoopsPart(): ReactNode {
   const t = useText();
   const name = useId();
   const { session, api } = useAccount();
+  const { built } = useSite();
   const { status } = useSession();
   const [chosen, setChosen] = useState<GoalStatus | null>(null);
   const [failure, setFailure] = useState<Refusal | null>(null);
-  if (!status || status.identity.isMinor) return null;
+  if (!built.loops || !status || status.identity.isMinor) return null;
   const choose = async (answer: GoalStatus) => {
     setChosen(answer);
     setFailure(null);

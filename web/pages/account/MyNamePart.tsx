@@ -1,7 +1,7 @@
 import { Check, Pause, Play } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
-import { isMyMoteNameRequired } from '@/shared/domain/goals.ts';
-import { NAME_PLAYBACK_LOCATIONS } from '@/shared/domain/user-session.ts';
+import { isMyMoteNameRequired } from '@/shared/domain/account/goals.ts';
+import { NAME_PLAYBACK_LOCATIONS } from '@/shared/domain/account/user-session.ts';
 import { useTakePlayer } from '@/shared/features/library/use-take-player.ts';
 import type { RecorderSnapshot, RecordingPlace } from '@/shared/features/record/ports.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
@@ -19,7 +19,7 @@ import { fetchAudio } from '../../features/recorder/site-client.ts';
 import styles from './AccountPage.module.css';
 import { SettingsState } from './SettingsState.tsx';
 
-/** One's own name, said and spelled, and where it plays. */
+/** The user's own name, recorded and spelled, and where it plays. */
 export function MyNamePart(): ReactNode {
   const { locale } = useLocale();
   const account = useAccount();
@@ -60,7 +60,7 @@ export function MyNameScreen({ recorder }: { recorder: Pick<SiteRecorder, 'sessi
   );
 }
 
-/** Read with the session's headers: a pupil's name is no public address. */
+/** Plays the current recording, read with the session's headers: a pupil's name has no public address. */
 function Current({ id, onRemove }: { id: string; onRemove: () => void }): ReactNode {
   const t = useText();
   const { http } = useAccount();
@@ -92,7 +92,7 @@ interface NameRecorderProps {
   onUse: (takeId: string) => void;
 }
 
-/** The web recorder; what it has recorded becomes the name once the server has it, for nobody could play it before. */
+/** The web recorder. Its recording becomes the name once the server has it, because it cannot be played before. */
 function NameRecorder({ recorder: { session }, current, onUse }: NameRecorderProps): ReactNode {
   const t = useText();
   const [snapshot, setSnapshot] = useState<RecorderSnapshot | null>(null);
@@ -102,7 +102,8 @@ function NameRecorder({ recorder: { session }, current, onUse }: NameRecorderPro
     return () => gone.abort();
   }, [session]);
   const takeId = snapshot?.phase === 'review' ? snapshot.takeId : null;
-  const where: RecordingPlace = { application: 'web', applicationView: null, title: t('account-my-name-take-title') };
+  const title = t('account-my-name-take-title');
+  const where: RecordingPlace = { application: 'web', applicationView: null, title, isForNoClass: true };
   const hasArrived = snapshot?.delivery?.state === 'final';
   return (
     <>

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
-import { useSession } from '../../features/account/site-context.ts';
+import { useSession, useSite } from '../../features/account/site-context.ts';
 import { useSettings } from '../../features/account/use-settings.ts';
 import styles from './AccountPage.module.css';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
 import { SettingsState } from './SettingsState.tsx';
 
-/** What leaves the device, a copy of everything, and the way out. */
+/** Data that leaves the device, a copy of all data, and deletion. */
 export function PrivacyPart(): ReactNode {
   const t = useText();
   const { status } = useSession();
+  const { built } = useSite();
   const settings = useSettings();
   const { values, change } = settings;
   const isForbidden = status?.entitlements.enhancement.isForbidden ?? true;
@@ -28,12 +29,14 @@ export function PrivacyPart(): ReactNode {
           isDisabled={isForbidden}
           onChange={(isEnabled) => change('enhancement', { isEnabled })}
         />
-        <Switch
-          label={t('account-transcription')}
-          hint={t('account-transcription-hint')}
-          isOn={values.transcriptionOptOut === false}
-          onChange={(isOn) => change('transcriptionOptOut', !isOn)}
-        />
+        {built.transcription && (
+          <Switch
+            label={t('account-transcription')}
+            hint={t('account-transcription-hint')}
+            isOn={values.transcriptionOptOut === false}
+            onChange={(isOn) => change('transcriptionOptOut', !isOn)}
+          />
+        )}
         <SettingsState settings={settings} />
       </Card>
       <ExportData />

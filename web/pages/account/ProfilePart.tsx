@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { referrerLink } from '@/shared/domain/referral.ts';
-import { refusalOf } from '@/shared/domain/refusal.ts';
+import { refusalOf } from '@/shared/base/refusal.ts';
+import { referrerLink } from '@/shared/domain/account/referral.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Avatar } from '@/shared/ui/Avatar.tsx';
@@ -16,7 +16,7 @@ const FIELDS = ['givenName', 'familyName', 'displayName', 'description'] as cons
 type Field = (typeof FIELDS)[number];
 type Changes = Partial<Record<Field, string>>;
 
-/** Who this is, and what others see of it. */
+/** The user's details, and how others see them. */
 export function ProfilePart(): ReactNode {
   const t = useText();
   const { user } = useSession();

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Globe, Puzzle } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { refusalOf } from '@/shared/base/refusal.ts';
 import { dataKey } from '@/shared/client/data-query.ts';
 import { useData } from '@/shared/client/use-data.ts';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
-import { SessionList } from '@/shared/contract/identity.ts';
-import { refusalOf } from '@/shared/domain/refusal.ts';
+import type { SessionList } from '@/shared/contract/identity.ts';
+import { IDENTITY_ROUTES } from '@/shared/contract/routes/identity.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -17,14 +18,15 @@ import { useAccount } from '../../features/account/site-context.ts';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import styles from './AccountPage.module.css';
 
-const SESSIONS = { route: 'i/sessions', abortable: true } as const;
+const ROUTE = IDENTITY_ROUTES['identity.sessions'];
+const SESSIONS = { route: ROUTE, abortable: true } as const;
 
-/** Each device that is signed in, and a way out for it, for all others, and for all. */
+/** Lists each signed-in device, with buttons that sign out one, all others, or all. */
 export function SessionsPart(): ReactNode {
   const t = useText();
   const queries = useQueryClient();
   const { data, error, againAt, fetched } = useData(SESSIONS);
-  const list = SessionList.safeParse(data);
+  const list = ROUTE.answer.safeParse(data);
   const heading = useRef<HTMLHeadingElement>(null);
   const problem = error ?? (fetched && !list.success ? 'unknown' : null);
   return (
@@ -54,7 +56,7 @@ export function SessionsPart(): ReactNode {
 }
 
 interface DevicesProps extends SessionList {
-  /** Has the focus where no row is left for it. */
+  /** Receives the focus if no row is left. */
   heading: RefObject<HTMLElement | null>;
 }
 
@@ -82,7 +84,8 @@ function Devices({ sessions, heading }: DevicesProps): ReactNode {
     const text = id === 'others' ? t('account-sessions-others-gone') : t('account-sessions-gone');
     showToast({ type: 'success', text });
   };
-  // The own one last: by it the others are ended, and where that fails their person stays here, sees who is still in, and can try again.
+  // This session last: it authorises ending the others. If that fails, the user stays here, sees the remaining
+  // sessions, and can retry.
   const endAll = async () => {
     setBusy('all');
     const ended = await api.revokeOtherSessions();
@@ -102,7 +105,7 @@ function Devices({ sessions, heading }: DevicesProps): ReactNode {
       when: whenUsed(lastUsedAt),
     }),
   );
-  /** Two that are alike in all of that are counted. */
+  /** Sessions with the same label get a number. */
   const labelOf = (index: number) => {
     const label = words[index] ?? '';
     const number = words.slice(0, index + 1).filter((other) => other === label).length;
@@ -153,7 +156,7 @@ function Devices({ sessions, heading }: DevicesProps): ReactNode {
   );
 }
 
-/** A button goes with its row: the focus goes on to the next, and to the heading where none is left. */
+/** Moves the focus when a row with its button is removed: to the next row, or to the heading if none is left. */
 function useFocusOfRows(
   others: readonly { id: string }[],
   isIdle: boolean,
@@ -166,7 +169,7 @@ function useFocusOfRows(
     const { id, index } = used.current;
     if (id === 'others' ? others.length > 0 : others.some((other) => other.id === id)) return;
     used.current = null;
-    // Whoever has gone on meanwhile stays there.
+    // If the user has moved the focus in the meantime, it stays there.
     if (document.activeElement !== document.body) return;
     const buttons = rows.current?.querySelectorAll('button') ?? [];
     (buttons[Math.min(index, buttons.length - 1)] ?? heading.current)?.focus();

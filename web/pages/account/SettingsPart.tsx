@@ -4,24 +4,24 @@ import { Card } from '@/shared/ui/Card.tsx';
 import { languageOptions, SelectField } from '@/shared/ui/SelectField.tsx';
 import { Slider } from '@/shared/ui/Slider.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
+import type { StoredText } from '@/web/storage/stored-text.ts';
 import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
 import { useSettings } from '../../features/account/use-settings.ts';
-import type { KeptText } from '../../src/kept-text.ts';
 import styles from './AccountPage.module.css';
 import { DebugCalls } from './DebugCalls.tsx';
 import { LoopsPart } from './LoopsPart.tsx';
 import { SettingsState } from './SettingsState.tsx';
 
-/** How Mote speaks, looks and sounds for this person, on all devices. */
+/** Language, appearance and sounds of Mote for this user, on all devices. */
 export function SettingsPart(): ReactNode {
   const t = useText();
   const { kept } = useAccount();
   const { status } = useSession();
   const settings = useSettings();
   const { values, change } = settings;
-  const sounds = useKept(kept.sounds);
-  const countdown = useKept(kept.countdown);
-  const debug = useKept(kept.debug);
+  const sounds = useStoredValue(kept.sounds);
+  const countdown = useStoredValue(kept.countdown);
+  const debug = useStoredValue(kept.debug);
   return (
     <Card className={styles.card}>
       <h2 className={styles.heading}>{t('account-settings-title')}</h2>
@@ -62,12 +62,16 @@ export function SettingsPart(): ReactNode {
   );
 }
 
-/** Once the server has it, this page and every other device of the person are in it (follow-locale.ts). */
+/**
+ * The language setting. Once the server has stored it, this page and the user's other devices switch to it
+ * (follow-locale.ts).
+ */
 function Language(): ReactNode {
   const t = useText();
   const { locales } = useSite();
   const { values, change } = useSettings();
   const chosen = values.preferredLocale ?? '';
+  if (locales.length < 2) return null;
   return (
     <SelectField
       layout="stack"
@@ -79,7 +83,7 @@ function Language(): ReactNode {
   );
 }
 
-function useKept(kept: KeptText): { value: string | null; set(value: string): void } {
+function useStoredValue(kept: StoredText): { value: string | null; set(value: string): void } {
   const [value, setValue] = useState(() => kept.get());
   return {
     value,

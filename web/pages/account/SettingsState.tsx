@@ -5,7 +5,10 @@ import { Button } from '@/shared/ui/Button.tsx';
 import type { Settings } from '../../features/account/use-settings.ts';
 import styles from './AccountPage.module.css';
 
-/** Whether what was changed is at the server; settings have no Save button. Where nothing was changed there is nothing to say. */
+/**
+ * Shows whether changed settings are stored at the server, because settings have no Save button. Shows nothing without
+ * changes.
+ */
 export function SettingsState({ settings: { view, flush } }: { settings: Settings }): ReactNode {
   const t = useText();
   const [wasChanged, setWasChanged] = useState(false);

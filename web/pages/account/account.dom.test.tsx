@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { HttpResult } from '@/shared/client/http-call.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
+import { ALL_BUILT } from '@/shared/domain/built.ts';
 import { createSessionWorld } from '@/shared/features/record/session-fakes.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeSite, createFakeStatus, refused } from '../../features/account/fake-account.ts';
@@ -19,17 +20,23 @@ function signedIn(status: IdentityStatus = createFakeStatus()) {
   return site;
 }
 
+/** Opens the site for a user with all features built. */
+function signedInWithAllBuilt(status?: IdentityStatus) {
+  const visit = signedIn(status);
+  return { ...visit, site: { ...visit.site, built: ALL_BUILT } };
+}
+
 const saved = (calls: readonly string[]) => calls.filter((call) => call.startsWith('settings {"'));
 
-describe('my account', () => {
-  test('[S2-049] is shown to who is signed in, and leads all others to the sign-in and back', async () => {
+describe('the account page', () => {
+  test('[S2-049] redirects a visitor to the sign-in and back to the account page', async () => {
     const { where } = await openSite('/account?tab=sessions');
     expect(where()).toBe('/login?returnTo=%2Faccount%3Ftab%3Dsessions');
   });
 
   for (const tab of ['profile', 'sessions', 'settings', 'privacy']) {
     for (const look of LOOKS) {
-      test(`${tab}: axe finds nothing, ${JSON.stringify(look)}`, async () => {
+      test(`account page, ${tab}: no axe violations, ${JSON.stringify(look)}`, async () => {
         await openSite(`/account?tab=${tab}`, { site: signedIn(), ...look });
         await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
         expect(await findFaults(document.body, { isPage: true })).toEqual([]);
@@ -37,7 +44,7 @@ describe('my account', () => {
     }
   }
 
-  test('the part stands in the address', async () => {
+  test('the address contains the selected tab of the account page', async () => {
     const { where } = await openSite('/account', { site: signedIn() });
     await page.getByRole('tab', { name: 'Devices' }).click();
     await until(where).toBe('/account?tab=sessions');
@@ -45,8 +52,8 @@ describe('my account', () => {
   });
 });
 
-describe('the tabs', () => {
-  /** A label in two lines is taller than one and a half. */
+describe('the tabs of the account page', () => {
+  /** A label on two lines is taller than 1.5 lines. */
   const wrapped = () =>
     page
       .getByRole('tab')
@@ -63,7 +70,7 @@ describe('the tabs', () => {
     [360, 'en-US'],
     // The pseudo-locale is a third longer.
     [1280, 'ar-XB'],
-  ])('each says its words in one line, %i px wide, %s', async (width, locale) => {
+  ])('each label fits on one line, %i px wide, %s', async (width, locale) => {
     await page.viewport(width, 800);
     onTestFinished(() => page.viewport(414, 896));
     await openSite('/account', { site: signedIn(), locale, direction: locale === 'ar-XB' ? 'rtl' : 'ltr' });
@@ -75,8 +82,8 @@ describe('the tabs', () => {
   });
 });
 
-describe('profile', () => {
-  test('saves what was changed, and nothing else', async () => {
+describe('the profile', () => {
+  test('saves only changed fields', async () => {
     const { calls } = await openSite('/account', { site: signedIn() });
     await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await page.getByRole('textbox', { name: 'Name that others see' }).fill('Ms L.');
@@ -85,7 +92,7 @@ describe('profile', () => {
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 
-  test('what is typed while the server saves stays, and only that is saved next', async () => {
+  test('text typed during a save stays, and the next save sends only that', async () => {
     const site = signedIn();
     let answer = (_: ApiResult<IdentityStatus>) => {};
     const { saveProfile } = site.account.api;
@@ -111,7 +118,7 @@ describe('profile', () => {
     await until(() => calls).toContain('profile {"displayName":"Ms Lo","givenName":"Augusta"}');
   });
 
-  test('what was typed is gone when another tab has signed somebody else in, and so is what was not saved', async () => {
+  test('drops typed and unsaved text when another tab signs in another user', async () => {
     const site = signedIn();
     site.answers.saveSettings = refused('offline');
     site.account.settings.change('loopPrompt', 'Ada asks');
@@ -125,7 +132,7 @@ describe('profile', () => {
     expect(site.account.settings.snapshot().changed).toEqual({});
   });
 
-  test('a refusal is said, and what was written stays', async () => {
+  test('shows a refusal and keeps the typed text', async () => {
     const site = signedIn();
     site.answers.saveProfile = refused('offline');
     await openSite('/account', { site });
@@ -135,7 +142,7 @@ describe('profile', () => {
     await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Augusta');
   });
 
-  test('too many changes in a short time: it says when to try again', async () => {
+  test('shows the time of the next attempt after too many changes', async () => {
     const site = signedIn();
     site.answers.saveProfile = refused('too-many-requests', 90_000);
     await openSite('/account', { site });
@@ -144,20 +151,20 @@ describe('profile', () => {
     await expect.element(page.getByText(/You can try again at .?\d+:\d\d/)).toBeVisible();
   });
 
-  test('a referral link is offered to adults only', async () => {
+  test('offers a referral link to adults only', async () => {
     await openSite('/account', { site: signedIn() });
     await expect.element(page.getByText(`${location.origin}/r/ada12`)).toBeVisible();
   });
 
-  test('a minor reads who sees the name, and invites nobody', async () => {
+  test('tells a minor who sees the name, and offers no invitation', async () => {
     await openSite('/account', { site: signedIn(createFakeStatus({ isMinor: true, ageBand: '13-17' })) });
     await expect.element(page.getByText('Your class and your teacher see it. Nobody else does.')).toBeVisible();
     expect(page.getByText('/r/ada12').elements()).toEqual([]);
   });
 });
 
-describe('devices', () => {
-  test('each can be signed out, and all others at once', async () => {
+describe('the list of devices', () => {
+  test('each device can be signed out, and all others together', async () => {
     const { calls } = await openSite('/account?tab=sessions', { site: signedIn() });
     await page.getByRole('button', { name: /Sign out .*Chrome on Chrome OS/ }).click();
     await until(() => calls).toContain('revoke s2');
@@ -165,7 +172,7 @@ describe('devices', () => {
     await until(() => calls).toContain('revoke others');
   });
 
-  describe('each has its own name', () => {
+  describe('labels of the devices', () => {
     const row = (id: string, over: object = {}) => ({
       id,
       clientType: 'website',
@@ -185,7 +192,7 @@ describe('devices', () => {
     const ways = () => page.getByRole('button', { name: /Sign out .*, / });
     const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-    test('by client and last use, and by a number where those are the same; an unknown browser, too', async () => {
+    test('shows client and last use, and numbers equal rows, also of an unknown browser', async () => {
       const site = signedIn();
       site.reads['i/sessions'] = listOf(
         OWN,
@@ -209,7 +216,7 @@ describe('devices', () => {
       expect(await findFaults(document.body, { isPage: true })).toEqual([]);
     });
 
-    test('the focus goes on to the next one, and from the last to the heading', async () => {
+    test('removing a device moves the focus to the next row, and from the last to the heading', async () => {
       const site = signedIn();
       site.reads['i/sessions'] = listOf(OWN, row('a'), row('b', { device: 'Safari on iPad' }));
       await openSite('/account?tab=sessions', { site });
@@ -223,7 +230,7 @@ describe('devices', () => {
       await until(focused).toBe('Where you are signed in');
     });
 
-    test('one browser has two rows, and no other device to sign out', async () => {
+    test('two sessions of one browser offer no “sign out all others”', async () => {
       const site = signedIn();
       const beside = row('beside', { clientType: 'extension', isThisBrowser: true });
       site.reads['i/sessions'] = listOf(OWN, beside);
@@ -236,7 +243,7 @@ describe('devices', () => {
       await expect.element(forOthers).toBeVisible();
     });
 
-    test('where a row stays, because it could not be signed out, so does the focus', async () => {
+    test('keeps the focus on a row whose sign-out failed', async () => {
       const site = signedIn();
       site.reads['i/sessions'] = listOf(OWN, row('a'), row('b', { device: 'Safari on iPad' }));
       site.answers.revokeSession = refused('offline');
@@ -249,13 +256,13 @@ describe('devices', () => {
     });
   });
 
-  test('all at once, this one last; where the others could not be ended nobody is signed out', async () => {
+  test('“Sign out everywhere” ends this session last, and ends none if the others fail', async () => {
     const site = signedIn();
     site.answers.revokeOtherSessions = refused('offline');
     const { calls, where } = await openSite('/account?tab=sessions', { site });
     const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });
     await expect.element(everywhere).toBeVisible();
-    // The answer may be what was lost: the list says who is still in.
+    // The response may have been lost: the list shows the remaining sessions.
     site.reads['i/sessions'] = refused('overloaded');
     await everywhere.click();
     await expect.element(page.getByText(/You are offline/)).toBeVisible();
@@ -271,7 +278,7 @@ describe('devices', () => {
     ]);
   });
 
-  test('all at once, and where the server was not told of this one, that is said after it', async () => {
+  test('“Sign out everywhere” reports afterwards that the server did not receive this sign-out', async () => {
     const site = signedIn();
     const { session } = site.account;
     const { signOut } = session;
@@ -287,7 +294,7 @@ describe('devices', () => {
     expect(page.getByText('You are signed out everywhere, on this device too').elements()).toEqual([]);
   });
 
-  test('a list that does not come says why, and comes when it is asked for again', async () => {
+  test('shows why the list failed to load, and loads it on retry', async () => {
     const site = signedIn();
     const known = site.reads['i/sessions'];
     site.reads['i/sessions'] = refused('overloaded');
@@ -299,31 +306,31 @@ describe('devices', () => {
     expect(page.getByText(/The server is very busy/).elements()).toEqual([]);
   });
 
-  test('asked for too often: it says from when on the list can be asked for again', async () => {
+  test('shows when the list can be requested again after too many requests', async () => {
     const site = signedIn();
     site.reads['i/sessions'] = refused('too-many-requests', 90_000);
     await openSite('/account?tab=sessions', { site });
     await expect.element(page.getByText(/You can try again at .?\d+:\d\d/)).toBeVisible();
   });
 
-  test('a list that is not shaped as one is a fault, and no spinner for ever', async () => {
+  test('a malformed list shows an error, not an endless spinner', async () => {
     const site = signedIn();
     site.reads['i/sessions'] = { ok: true, value: { status: 200, headers: new Headers(), body: { sessions: 'x' } } };
     await openSite('/account?tab=sessions', { site });
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('this one is marked, and has no button beside it', async () => {
+  test('marks the current session, and shows no button beside it', async () => {
     await openSite('/account?tab=sessions', { site: signedIn() });
     await expect.element(page.getByText('This device')).toBeVisible();
     expect(page.getByRole('button', { name: /Sign out .*Firefox/ }).elements()).toEqual([]);
   });
 });
 
-describe('settings', () => {
+describe('account settings', () => {
   const language = () => page.getByRole('combobox', { name: 'Language of Mote' });
 
-  test('a choice is saved by itself, and only then it is said', async () => {
+  test('saves a choice automatically, and shows “Saved” only afterwards', async () => {
     const { calls } = await openSite('/account?tab=settings', { site: signedIn() });
     await expect.element(language()).toBeVisible();
     expect(page.getByText('Saved', { exact: true }).elements()).toEqual([]);
@@ -336,7 +343,7 @@ describe('settings', () => {
   test.each([
     ['Sounds', 'sounds', 'off', 'on'],
     ['Count down before recording', 'countdown', 'on', 'off'],
-  ] as const)('%s: kept in this browser alone', async (name, key, first, second) => {
+  ] as const)('%s: stored in this browser only', async (name, key, first, second) => {
     const site = signedIn();
     await openSite('/account?tab=settings', { site });
     for (const value of [first, second]) {
@@ -346,7 +353,7 @@ describe('settings', () => {
     expect(saved(site.calls)).toEqual([]);
   });
 
-  test('what could not be saved says so and can be sent again', async () => {
+  test('shows a failed save, which can be retried', async () => {
     const site = signedIn();
     site.answers.saveSettings = refused('server-unreachable');
     await openSite('/account?tab=settings', { site });
@@ -357,7 +364,7 @@ describe('settings', () => {
     await until(() => saved(site.calls)).toHaveLength(1);
   });
 
-  test('what the server will not take is said, is shown as it holds, and cannot be sent again', async () => {
+  test('after a final refusal, shows the stored value and offers no retry', async () => {
     const site = signedIn();
     site.answers.saveSettings = refused('not-allowed');
     await openSite('/account?tab=settings', { site });
@@ -367,7 +374,7 @@ describe('settings', () => {
     expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
   });
 
-  test('settings that are more than the server takes are refused in its words, and none is lost', async () => {
+  test('keeps settings that exceed the server’s size limit, and shows its reason', async () => {
     const site = signedIn();
     site.answers.saveSettings = refused('body-too-large');
     await openSite('/account?tab=settings', { site });
@@ -376,20 +383,17 @@ describe('settings', () => {
     await expect.element(language()).toHaveValue('de');
   });
 
-  test.each(['de', ''])(
-    '[S3-043] the language is a setting of the account, the browser’s own too: "%s"',
-    async (tag) => {
-      const { calls } = await openSite('/account?tab=settings', { site: signedIn() });
-      await expect.element(language()).toHaveValue('en-US');
-      await language().selectOptions(tag);
-      await until(() => saved(calls)).toEqual([`settings {"preferredLocale":{"value":"${tag}","version":1}}`]);
-    },
-  );
+  test.each(['de', ''])('[S3-043] saves the language with the account, also the browser’s own: "%s"', async (tag) => {
+    const { calls } = await openSite('/account?tab=settings', { site: signedIn() });
+    await expect.element(language()).toHaveValue('en-US');
+    await language().selectOptions(tag);
+    await until(() => saved(calls)).toEqual([`settings {"preferredLocale":{"value":"${tag}","version":1}}`]);
+  });
 
   const debug = () => page.getByRole('switch', { name: /Debug mode/ });
   const callList = () => page.getByRole('region', { name: 'The last messages and calls' });
 
-  test('[S6-006] a tester has the debug switch, kept on this device, and reads and copies what this page has said', async () => {
+  test('[S6-006] a tester’s debug switch is stored on this device, and lists the page’s calls for copying', async () => {
     const site = signedIn(createFakeStatus({ isTester: true }));
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await openSite('/account?tab=settings', { site });
@@ -406,7 +410,7 @@ describe('settings', () => {
     copied.mockRestore();
   });
 
-  test('[S6-006] nobody else has it, whatever is kept on this device', async () => {
+  test('[S6-006] hides the debug switch from other users, whatever this device has stored', async () => {
     const site = signedIn();
     site.account.kept.debug.set('on');
     await openSite('/account?tab=settings', { site });
@@ -420,8 +424,8 @@ describe('settings', () => {
     ['Ask me then', 'REQUIRED'],
     ['Not now', 'SKIP_FOR_NOW'],
     ['No, do not ask me', 'DISMISSED'],
-  ] as const)('[S4-005] loops: %s is %s', async (name, status) => {
-    const site = signedIn();
+  ] as const)('[S4-005] loops: %s saves %s', async (name, status) => {
+    const site = signedInWithAllBuilt();
     const saved = createFakeStatus();
     site.answers.setGoal = { ok: true, value: { ...saved, goals: { ...saved.goals, loopOptIn: status } } };
     const { calls } = await openSite('/account?tab=settings', { site });
@@ -433,8 +437,8 @@ describe('settings', () => {
     await expect.element(answer).toBeChecked();
   });
 
-  test('an answer to loops that was not saved is taken back, and said', async () => {
-    const site = signedIn();
+  test('resets an answer about loops that was not saved, and shows why', async () => {
+    const site = signedInWithAllBuilt();
     site.answers.setGoal = refused('offline');
     await openSite('/account?tab=settings', { site });
     await page.getByRole('radio', { name: 'Turn it on for me' }).click();
@@ -442,15 +446,45 @@ describe('settings', () => {
     await expect.element(page.getByRole('radio', { name: 'Turn it on for me' })).not.toBeChecked();
   });
 
-  test('a minor is not asked about loops', async () => {
-    await openSite('/account?tab=settings', { site: signedIn(createFakeStatus({ isMinor: true })) });
+  test('hides the loops question from minors', async () => {
+    await openSite('/account?tab=settings', { site: signedInWithAllBuilt(createFakeStatus({ isMinor: true })) });
     await expect.element(language()).toBeVisible();
     expect(page.getByRole('radio').elements()).toEqual([]);
+  });
+
+  test('hides the loops question until the feature is built', async () => {
+    await openSite('/account?tab=settings', { site: signedIn() });
+    await expect.element(language()).toBeVisible();
+    expect(page.getByRole('radio').elements()).toEqual([]);
+  });
+
+  test('hides the language choice if the site has only one', async () => {
+    const visit = signedIn();
+    await openSite('/account?tab=settings', { site: { ...visit, site: { ...visit.site, locales: ['en-US'] } } });
+    await expect.element(page.getByRole('switch', { name: 'Sounds' })).toBeVisible();
+    expect(language().elements()).toEqual([]);
   });
 });
 
 describe('privacy and data', () => {
-  test('[S6-004] the one switch for server help is off at first, and saved when it is put on', async () => {
+  const transcription = () => page.getByRole('switch', { name: /Write down what I say/ });
+
+  test('shows no transcription switch before transcription is built', async () => {
+    await openSite('/account?tab=privacy', { site: signedIn() });
+    await expect.element(page.getByRole('switch', { name: /Let the server help/ })).toBeVisible();
+    expect(transcription().elements()).toEqual([]);
+  });
+
+  test('transcription stays off until the user switches it on', async () => {
+    const status = createFakeStatus();
+    const optedOut = { ...status, device: { ...status.device, transcriptionOptOutEnabled: true } };
+    const { calls } = await openSite('/account?tab=privacy', { site: signedInWithAllBuilt(optedOut) });
+    await expect.element(transcription()).not.toBeChecked();
+    await transcription().click();
+    await until(() => saved(calls)).toEqual(['settings {"transcriptionOptOut":{"value":false,"version":1}}']);
+  });
+
+  test('[S6-004] the server-help switch is off at first, and is saved when switched on', async () => {
     const { calls } = await openSite('/account?tab=privacy', { site: signedIn() });
     const help = page.getByRole('switch', { name: /Let the server help/ });
     await expect.element(help).not.toBeChecked();
@@ -458,7 +492,7 @@ describe('privacy and data', () => {
     await until(() => saved(calls)).toEqual(['settings {"enhancement":{"value":{"isEnabled":true},"version":1}}']);
   });
 
-  test('it is locked where the institution forbids it', async () => {
+  test('locks the server-help switch if the institution forbids it', async () => {
     const status = createFakeStatus();
     status.entitlements.enhancement = { isEnabled: true, isForbidden: true };
     await openSite('/account?tab=privacy', { site: signedIn(status) });
@@ -468,14 +502,14 @@ describe('privacy and data', () => {
     await expect.element(page.getByText(/Your school does not allow this/)).toBeVisible();
   });
 
-  test('a copy is asked for, waited for, and saved', async () => {
+  test('requests a copy of all data, waits for it, and saves it', async () => {
     const { calls } = await openSite('/account?tab=privacy', { site: signedIn() });
     await page.getByRole('button', { name: 'Make a copy' }).click();
     await page.getByRole('button', { name: 'Download the copy' }).click();
     await until(() => calls).toContain('download a/exports/e1/file');
   });
 
-  test('a copy is for who has signed in just now: the others sign in anew, and come back to it', async () => {
+  test('a copy requires a recent sign-in: the user signs in again and returns to it', async () => {
     const site = signedIn();
     site.answers.startExport = refused('sign-in-again');
     const { where } = await openSite('/account?tab=privacy', { site });
@@ -483,7 +517,7 @@ describe('privacy and data', () => {
     await expect.element(page.getByText('To be sure that it is you, sign in again.')).toBeVisible();
     await expect.element(page.getByText('You will be signed out here first.')).toBeVisible();
     expect(await findFaults(document.body, { isPage: true })).toEqual([]);
-    // Meanwhile they have signed in anew in another tab.
+    // In the meantime, the user has signed in again in another tab.
     site.account.session.become(createFakeStatus(), { accessToken: 'the next' });
     await page.getByRole('button', { name: 'Make a copy' }).click();
     await expect.element(page.getByRole('button', { name: 'Sign in again' })).toHaveFocus();
@@ -491,7 +525,7 @@ describe('privacy and data', () => {
     await until(where).toBe('/login?force=1&returnTo=%2Faccount%3Ftab%3Dprivacy');
   });
 
-  test('an account is deleted after its address was typed; then its person leaves this browser and the extension whole', async () => {
+  test('deletes the account after its address was typed, then the user’s data in browser and extension', async () => {
     const { calls, where } = await openSite('/account?tab=privacy', { site: signedIn() });
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
@@ -508,7 +542,7 @@ describe('privacy and data', () => {
     await until(where).toContain('/login');
   });
 
-  test('who signed in long ago signs in anew first, and comes back to the question', async () => {
+  test('with an old sign-in, the deletion asks for a new one and returns to the dialog', async () => {
     const site = signedIn();
     site.answers.deleteAccount = { ...refused('sign-in-again'), status: 403, isOwnAnswer: true };
     const { calls, where } = await openSite('/account?tab=privacy', { site });
@@ -522,10 +556,10 @@ describe('privacy and data', () => {
     await dialog.getByRole('button', { name: 'Sign in again' }).click();
     await until(where).toBe('/login?force=1&returnTo=%2Faccount%3Ftab%3Dprivacy%26erase%3D1');
     await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ada@school.example');
-    // The form is seen before the old session is left: who came in between would be signed out with it.
+    // The form shows before the old session is signed out: a user who signed in in between would be signed out with it.
     await until(() => calls).toContain('signOut asked');
     expect(calls.filter((call) => / erased/.test(call))).toEqual([]);
-    // Another person than before: the question is about their account, and says so.
+    // Another user signs in: the dialog now shows their account.
     delete site.answers.deleteAccount;
     const bob = { userId: 'BobMarley00000002', primaryEmailAddress: 'bob@school.example' };
     site.account.session.become(createFakeStatus(bob));
@@ -537,7 +571,7 @@ describe('privacy and data', () => {
     await until(where).toBe('/account?tab=privacy');
   });
 
-  test('a deletion whose answer was lost says that it may be done, and asked again what has become of it', async () => {
+  test('a deletion whose response was lost reports that it may be done; a second request shows the outcome', async () => {
     const site = signedIn();
     const { calls } = await openSite('/account?tab=privacy', { site });
     site.answers.deleteAccount = { ...refused('timed-out'), status: null, isOwnAnswer: false };
@@ -569,7 +603,7 @@ describe('my name', () => {
     return { site, world };
   }
 
-  test('[S3-055] is recorded, spelled, and played where the person says', async () => {
+  test('[S3-055] saves recording, phonetic spelling and playback place of the name', async () => {
     const { site, world } = await openMyName();
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await until(() => world.snapshot().phase).toBe('recording');
@@ -588,15 +622,15 @@ describe('my name', () => {
     ['REQUIRED', '', true],
     ['REQUIRED', '0'.repeat(17), false],
     ['COMPLETED', '', false],
-  ] as const)('says that it is still to do: %s, recorded %j', async (myMoteName, id, isSaid) => {
+  ] as const)('shows “Still to do”: %s, recorded %j', async (myMoteName, id, isComplete) => {
     const { site } = await openMyName({ myMoteName: id });
     const status = createFakeStatus({ myMoteName: id });
     site.account.session.become({ ...status, goals: { ...status.goals, myMoteName } });
     await expect.element(page.getByRole('heading', { name: 'How you say your name' })).toBeVisible();
-    await until(() => page.getByText('Still to do').elements().length).toBe(isSaid ? 1 : 0);
+    await until(() => page.getByText('Still to do').elements().length).toBe(isComplete ? 1 : 0);
   });
 
-  test('one that is there can be played and taken away', async () => {
+  test('an existing recording of the name can be played and removed', async () => {
     const { site } = await openMyName({ myMoteName: '0'.repeat(17) });
     await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Use no recording' }).click();

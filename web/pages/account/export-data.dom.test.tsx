@@ -26,7 +26,7 @@ async function ask() {
   return { screen, answers, queued, looks: () => calls.filter((call) => call === 'export e1').length };
 }
 
-test('a copy that takes long is looked for each 2 s, for two minutes; then its person may look again', async () => {
+test('polls for a slow copy every 2 s for two minutes; then the user can refresh', async () => {
   const { answers, queued, looks } = await ask();
   expect(looks()).toBe(1);
   await vi.advanceTimersByTimeAsync(4_000);
@@ -37,11 +37,11 @@ test('a copy that takes long is looked for each 2 s, for two minutes; then its p
   vi.useRealTimers();
   expect(await findFaults()).toEqual([]);
   answers.exportState = { ok: true, value: { ...queued, state: 'ready', url: 'a/exports/e1/file' } };
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(page.getByRole('button', { name: 'Download the copy' })).toBeVisible();
 });
 
-test('a look that fails is no end, and one that nobody waits for is the last', async () => {
+test('a failed poll does not end the polling, and leaving the page does', async () => {
   const { screen, answers, queued, looks } = await ask();
   answers.exportState = {
     ok: false,

@@ -1,45 +1,58 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type AdminUserAnswer, GRANT_SOURCES } from '@/shared/contract/admin.ts';
-import { PRODUCTS } from '@/shared/domain/user-session.ts';
+import { PRODUCTS } from '@/shared/domain/account/user-session.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
+import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { useAdminApi } from '../../features/admin/use-admin.ts';
-import { useSaid } from '../../features/classes/use-classes.ts';
+import { useAnnouncement } from '../../features/classes/use-classes.ts';
 import type { AdminPartProps } from './part-props.ts';
+import { ReasonField } from './ReasonField.tsx';
 import { styles } from './styles.ts';
 
 export interface GiveGrantProps extends AdminPartProps {
   userId: string;
   onChange(changed: AdminUserAnswer): void;
+  onClose(): void;
 }
 
-/** Writes a new line into the ledger. The last day counts to its end, where the admin is. */
-export function GiveGrant({ userId, reason, onChange }: GiveGrantProps): ReactNode {
+/** Dialog that adds a line to the ledger of grants. The last day counts to its end in the admin's time zone. */
+export function GiveGrant({ userId, reason: firstReason, onChange, onClose }: GiveGrantProps): ReactNode {
   const t = useText();
   const api = useAdminApi();
-  const said = useSaid();
+  const said = useAnnouncement();
+  const form = useId();
+  const [reason, setReason] = useState(firstReason);
   const [source, setSource] = useState<(typeof GRANT_SOURCES)[number]>('vip');
   const [product, setProduct] = useState<(typeof PRODUCTS)[number]>('unlimited');
   const [lastDay, setLastDay] = useState('');
   const [isBusy, setBusy] = useState(false);
   const give = async (event: FormEvent) => {
     event.preventDefault();
-    if (reason === '' || isBusy) return;
+    if (reason.trim() === '' || isBusy) return;
     setBusy(true);
     const untilAt = lastDay === '' ? null : new Date(`${lastDay}T23:59:59.999`).getTime();
-    const given = await api.giveGrant({ userId, source, product, untilAt, reason });
+    const given = await api.giveGrant({ userId, source, product, untilAt, reason: reason.trim() });
     setBusy(false);
     if (!said(given) || !given.ok) return;
+    onClose();
     onChange(given.value);
     showToast({ type: 'success', text: t('admin-given') });
   };
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button type="submit" form={form} variant="primary" isLoading={isBusy} isDisabled={reason.trim() === ''}>
+        {t('admin-give')}
+      </Button>
+    </>
+  );
   return (
-    <form className={styles.form} aria-label={t('admin-give-title')} onSubmit={(event) => void give(event)}>
-      <h3 className={styles.label}>{t('admin-give-title')}</h3>
-      <div className={styles.fields}>
+    <Dialog isOpen onClose={onClose} title={t('admin-give-title')} actions={actions}>
+      <form id={form} className={styles.form} onSubmit={(event) => void give(event)}>
         <SelectField
           layout="stack"
           label={t('admin-source')}
@@ -55,12 +68,8 @@ export function GiveGrant({ userId, reason, onChange }: GiveGrantProps): ReactNo
           onChange={(next) => setProduct(PRODUCTS.find((known) => known === next) ?? product)}
         />
         <TextField type="date" label={t('admin-last-day')} value={lastDay} onChange={setLastDay} />
-      </div>
-      <div className={styles.actions}>
-        <Button type="submit" isLoading={isBusy} isDisabled={reason === ''}>
-          {t('admin-give')}
-        </Button>
-      </div>
-    </form>
+        <ReasonField hasHint value={reason} onChange={setReason} />
+      </form>
+    </Dialog>
   );
 }

@@ -4,8 +4,9 @@ import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { useAdminApi } from '../../features/admin/use-admin.ts';
-import { useSaid } from '../../features/classes/use-classes.ts';
+import { useAnnouncement } from '../../features/classes/use-classes.ts';
 import type { AdminPartProps } from './part-props.ts';
+import { ReasonField } from './ReasonField.tsx';
 import { styles } from './styles.ts';
 
 export interface GrantRowProps extends AdminPartProps {
@@ -14,7 +15,7 @@ export interface GrantRowProps extends AdminPartProps {
   onChange(changed: AdminUserAnswer): void;
 }
 
-/** One line of the ledger; what still holds can be ended. */
+/** One line of the ledger of grants; an active grant can be ended. */
 export function GrantRow({ of, userId, reason, onChange }: GrantRowProps): ReactNode {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
@@ -27,12 +28,7 @@ export function GrantRow({ of, userId, reason, onChange }: GrantRowProps): React
         <Span of={of} isOver={isOver} />
       </span>
       {!isOver && (
-        <Button
-          size="sm"
-          isDisabled={reason === ''}
-          onClick={() => setAsking(true)}
-          aria-label={t('admin-end-of', { what })}
-        >
+        <Button size="sm" onClick={() => setAsking(true)} aria-label={t('admin-end-of', { what })}>
           {t('admin-end')}
         </Button>
       )}
@@ -58,15 +54,22 @@ function Span({ of: { fromAt, untilAt }, isOver }: Pick<GrantRowProps, 'of'> & {
   return <span className={styles.quiet}>{t(isOver ? 'admin-grant-over' : 'admin-grant-until', { from, until })}</span>;
 }
 
-function EndDialog({ of, userId, reason, onChange, onClose }: GrantRowProps & { onClose(): void }): ReactNode {
+function EndDialog({
+  of,
+  userId,
+  reason: pageReason,
+  onChange,
+  onClose,
+}: GrantRowProps & { onClose(): void }): ReactNode {
   const t = useText();
   const api = useAdminApi();
-  const said = useSaid();
+  const said = useAnnouncement();
+  const [reason, setReason] = useState(pageReason);
   const [isBusy, setBusy] = useState(false);
   const what = useGrantName(of);
   const end = async () => {
     setBusy(true);
-    const ended = await api.endGrant(of.id, { userId, reason });
+    const ended = await api.endGrant(of.id, { userId, reason: reason.trim() });
     setBusy(false);
     if (!said(ended) || !ended.ok) return;
     onClose();
@@ -81,11 +84,13 @@ function EndDialog({ of, userId, reason, onChange, onClose }: GrantRowProps & { 
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="danger" isLoading={isBusy} onClick={() => void end()}>
+          <Button variant="danger" isLoading={isBusy} isDisabled={reason.trim() === ''} onClick={() => void end()}>
             {t('admin-end-now')}
           </Button>
         </>
       }
-    />
+    >
+      <ReasonField hasHint value={reason} onChange={setReason} />
+    </Dialog>
   );
 }

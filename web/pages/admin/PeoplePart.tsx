@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { AdminUserAnswer } from '@/shared/contract/admin.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
@@ -10,26 +11,39 @@ import { useAdminApi } from '../../features/admin/use-admin.ts';
 import { GiveGrant } from './GiveGrant.tsx';
 import { GrantRow } from './GrantRow.tsx';
 import type { AdminPartProps } from './part-props.ts';
+import { ReasonField } from './ReasonField.tsx';
 import { styles } from './styles.ts';
 
-/** A person by their address, and what they have been granted. */
-export function PeoplePart({ reason }: AdminPartProps): ReactNode {
+const RECENT = 5;
+
+/**
+ * Looks up a user by address, and shows their grants. A look at a user needs a reason, which the audit stores. The last
+ * users stay at hand until the page is left.
+ */
+export function PeoplePart(): ReactNode {
   const t = useText();
   const api = useAdminApi();
   const [email, setEmail] = useState('');
+  const [typedReason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<ApiResult<AdminUserAnswer> | null>(null);
-  const canAsk = email.trim() !== '' && reason !== '';
-  const find = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!canAsk || isBusy) return;
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const reason = typedReason.trim();
+  const lookUp = async (address: string) => {
+    if (address === '' || reason === '' || isBusy) return;
     setBusy(true);
-    setAnswer(await api.user(email.trim(), reason));
+    const found = await api.user(address, reason);
     setBusy(false);
+    setAnswer(found);
+    if (found.ok) setRecent((now) => [address, ...now.filter((one) => one !== address)].slice(0, RECENT));
+  };
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    void lookUp(email.trim());
   };
   return (
     <>
-      <form className={styles.line} onSubmit={(event) => void find(event)}>
+      <form className={styles.find} onSubmit={find}>
         <TextField
           label={t('admin-email')}
           value={email}
@@ -38,15 +52,34 @@ export function PeoplePart({ reason }: AdminPartProps): ReactNode {
           autoComplete="off"
           maxLength={254}
         />
-        <Button type="submit" variant="primary" isLoading={isBusy} isDisabled={!canAsk}>
+        <ReasonField value={typedReason} onChange={setReason} />
+        <Button type="submit" variant="primary" isLoading={isBusy} isDisabled={email.trim() === '' || reason === ''}>
           {t('admin-find')}
         </Button>
       </form>
+      {recent.length > 1 && (
+        <fieldset className={styles.recent}>
+          <legend className={styles.label}>{t('admin-recent')}</legend>
+          {recent.map((address) => (
+            <Button
+              key={address}
+              size="sm"
+              onClick={() => {
+                setEmail(address);
+                void lookUp(address);
+              }}
+            >
+              <bdi>{address}</bdi>
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {answer === null && <p className={styles.text}>{t('admin-people-text')}</p>}
       {answer?.ok === false && (
         <Alert type="error">{t(answer.error === 'bad-request' ? 'admin-nobody' : `error-${answer.error}`)}</Alert>
       )}
       {answer?.ok && (
-        <Person
+        <UserEntry
           key={answer.value.id}
           of={answer.value}
           reason={reason}
@@ -57,14 +90,15 @@ export function PeoplePart({ reason }: AdminPartProps): ReactNode {
   );
 }
 
-interface PersonProps extends AdminPartProps {
+interface UserEntryProps extends AdminPartProps {
   of: AdminUserAnswer;
   onChange(changed: AdminUserAnswer): void;
 }
 
-function Person({ of, reason, onChange }: PersonProps): ReactNode {
+function UserEntry({ of, reason, onChange }: UserEntryProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
+  const [isGiving, setGiving] = useState(false);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   return (
     <Card className={styles.card}>
@@ -87,7 +121,12 @@ function Person({ of, reason, onChange }: PersonProps): ReactNode {
           ))}
         </ul>
       )}
-      <GiveGrant userId={of.id} reason={reason} onChange={onChange} />
+      <div className={styles.actions}>
+        <Button icon={<Plus />} onClick={() => setGiving(true)}>
+          {t('admin-give-title')}
+        </Button>
+      </div>
+      {isGiving && <GiveGrant userId={of.id} reason={reason} onChange={onChange} onClose={() => setGiving(false)} />}
     </Card>
   );
 }

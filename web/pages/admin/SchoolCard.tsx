@@ -3,18 +3,19 @@ import type { InstitutionAnswer } from '@/shared/contract/admin.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
+import { useSite } from '../../features/account/site-context.ts';
 import { styles } from './styles.ts';
 
 export interface SchoolCardProps {
   of: InstitutionAnswer;
-  canChange: boolean;
   onOpen(): void;
 }
 
-/** A school with all that is set for it. */
-export function SchoolCard({ of, canChange, onOpen }: SchoolCardProps): ReactNode {
+/** A school with all its settings. */
+export function SchoolCard({ of, onOpen }: SchoolCardProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
+  const { built } = useSite();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const verb = of.state === 'requested' ? 'confirm' : 'change';
   const yesNo = (isOn: boolean) => t(isOn ? 'admin-yes' : 'admin-no');
@@ -22,7 +23,7 @@ export function SchoolCard({ of, canChange, onOpen }: SchoolCardProps): ReactNod
     ['domain', of.domain ?? t('admin-none')],
     ['provider', t(`admin-provider-${of.provider ?? 'any'}`)],
     ['enhancement', t(of.isEnhancementForbidden ? 'admin-forbidden' : 'admin-allowed')],
-    ['rosters', yesNo(of.hasRosters)],
+    ...(built.rosters ? [['rosters', yesNo(of.hasRosters)] as [string, string]] : []),
     ['agreement', of.agreement ? `${of.agreement.document} ${of.agreement.version}` : t('admin-none')],
     ['admins', of.admins.join(', ') || t('admin-none')],
     ['asked-by', of.askedBy ?? t('admin-none')],
@@ -44,7 +45,7 @@ export function SchoolCard({ of, canChange, onOpen }: SchoolCardProps): ReactNod
         ))}
       </dl>
       <div className={styles.actions}>
-        <Button isDisabled={!canChange} onClick={onOpen} aria-label={t(`admin-school-${verb}-of`, { school: of.name })}>
+        <Button onClick={onOpen} aria-label={t(`admin-school-${verb}-of`, { school: of.name })}>
           {t(`admin-school-${verb}`)}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { type InstitutionAnswer, type InstitutionBody, SCHOOL_DOORS } from '@/shared/contract/admin.ts';
-import { INSTITUTIONAL_ROLES } from '@/shared/domain/user-session.ts';
+import { type InstitutionAnswer, type InstitutionBody, SCHOOL_SIGN_IN_METHODS } from '@/shared/contract/admin.ts';
+import { INSTITUTIONAL_ROLES } from '@/shared/domain/account/user-session.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
@@ -8,13 +8,14 @@ import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
+import { useSite } from '../../features/account/site-context.ts';
 import { useAdminApi } from '../../features/admin/use-admin.ts';
-import { useSaid } from '../../features/classes/use-classes.ts';
-import type { AdminPartProps } from './part-props.ts';
+import { useAnnouncement } from '../../features/classes/use-classes.ts';
+import { ReasonField } from './ReasonField.tsx';
 import { styles } from './styles.ts';
 
-export interface SchoolDialogProps extends AdminPartProps {
-  /** Null: a new one. */
+export interface SchoolDialogProps {
+  /** Null: a new school. */
   of: InstitutionAnswer | null;
   onClose(): void;
   onSaved(): void;
@@ -22,28 +23,33 @@ export interface SchoolDialogProps extends AdminPartProps {
 
 const ANY = 'any';
 
-/** What is set for a school, and one more person of it. Saving one that was asked for confirms it. */
-export function SchoolDialog({ of, reason, onClose, onSaved }: SchoolDialogProps): ReactNode {
+/** The settings of a school, and one more member. Saving a requested school confirms it. */
+export function SchoolDialog({ of, onClose, onSaved }: SchoolDialogProps): ReactNode {
   const t = useText();
   const api = useAdminApi();
-  const said = useSaid();
+  const said = useAnnouncement();
+  const { built } = useSite();
   const form = useId();
   const [name, setName] = useState(of?.name ?? '');
   const [domain, setDomain] = useState(of?.domain ?? '');
   const [provider, setProvider] = useState<string>(of?.provider ?? ANY);
   const [isForbidden, setForbidden] = useState(of?.isEnhancementForbidden ?? false);
   const [hasRosters, setRosters] = useState(of?.hasRosters ?? false);
+  const [reason, setReason] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<(typeof INSTITUTIONAL_ROLES)[number]>('admin');
   const [isBusy, setBusy] = useState(false);
+  const canSave = name.trim() !== '' && reason.trim() !== '';
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '' || isBusy) return;
+    if (!canSave || isBusy) return;
     setBusy(true);
     const body: InstitutionBody = {
       ...(of && { id: of.id }),
-      ...{ name: name.trim(), domain: domain.trim() || null, isEnhancementForbidden: isForbidden, hasRosters, reason },
-      provider: SCHOOL_DOORS.find((door) => door === provider) ?? null,
+      ...{ name: name.trim(), domain: domain.trim() || null, isEnhancementForbidden: isForbidden },
+      ...(built.rosters && { hasRosters }),
+      reason: reason.trim(),
+      provider: SCHOOL_SIGN_IN_METHODS.find((method) => method === provider) ?? null,
       ...(email.trim() !== '' && { people: [{ email: email.trim(), role }] }),
     };
     const saved = await api.saveSchool(body);
@@ -56,7 +62,7 @@ export function SchoolDialog({ of, reason, onClose, onSaved }: SchoolDialogProps
   const actions = (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button type="submit" form={form} variant="primary" isLoading={isBusy} isDisabled={name.trim() === ''}>
+      <Button type="submit" form={form} variant="primary" isLoading={isBusy} isDisabled={!canSave}>
         {t(of?.state === 'requested' ? 'admin-school-confirm' : 'admin-school-save')}
       </Button>
     </>
@@ -82,11 +88,11 @@ export function SchoolDialog({ of, reason, onClose, onSaved }: SchoolDialogProps
           layout="stack"
           label={t('admin-school-provider')}
           value={provider}
-          options={[ANY, ...SCHOOL_DOORS].map((value) => ({ value, label: t(`admin-provider-${value}`) }))}
+          options={[ANY, ...SCHOOL_SIGN_IN_METHODS].map((value) => ({ value, label: t(`admin-provider-${value}`) }))}
           onChange={setProvider}
         />
         <Switch label={t('admin-school-forbid')} isOn={isForbidden} onChange={setForbidden} />
-        <Switch label={t('admin-school-rosters')} isOn={hasRosters} onChange={setRosters} />
+        {built.rosters && <Switch label={t('admin-school-rosters')} isOn={hasRosters} onChange={setRosters} />}
         <div className={styles.fields}>
           <TextField
             label={t('admin-school-person')}
@@ -105,6 +111,7 @@ export function SchoolDialog({ of, reason, onClose, onSaved }: SchoolDialogProps
             onChange={(next) => setRole(INSTITUTIONAL_ROLES.find((known) => known === next) ?? role)}
           />
         </div>
+        <ReasonField hasHint value={reason} onChange={setReason} />
       </form>
     </Dialog>
   );

@@ -1,33 +1,40 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { SchoolState } from '@/shared/client/admin-api.ts';
 import { INSTITUTION_STATES, type InstitutionAnswer } from '@/shared/contract/admin.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
+import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
+import { TextField } from '@/shared/ui/TextField.tsx';
 import { useAdminApi } from '../../features/admin/use-admin.ts';
-import type { AdminPartProps } from './part-props.ts';
 import { SchoolCard } from './SchoolCard.tsx';
 import { SchoolDialog } from './SchoolDialog.tsx';
 import { styles } from './styles.ts';
 
-/** Schools, asked for or confirmed, and their settings. Nothing is asked before there is a reason: addresses are in the answer. */
-export function SchoolsPart({ reason }: AdminPartProps): ReactNode {
+/** Requested and confirmed schools with their settings, found while typing. A change asks for its reason. */
+export function SchoolsPart(): ReactNode {
   const t = useText();
   const queries = useQueryClient();
   const [state, setState] = useState<SchoolState>('requested');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  /** Undefined: none is open; null: a new one. */
+  const [search, setSearch] = useState('');
+  /** The school in the open dialog. Undefined: no dialog; null: a new school. */
   const [open, setOpen] = useState<InstitutionAnswer | null | undefined>(undefined);
-  const show = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason !== '') setAsked({ state, reason });
-  };
   return (
     <>
-      <form className={styles.line} onSubmit={show}>
+      <search className={styles.find}>
+        <TextField
+          type="search"
+          label={t('admin-schools-search')}
+          value={search}
+          onChange={setSearch}
+          maxLength={200}
+          autoComplete="off"
+        />
         <SelectField
           layout="stack"
           label={t('admin-schools-state')}
@@ -35,20 +42,14 @@ export function SchoolsPart({ reason }: AdminPartProps): ReactNode {
           options={INSTITUTION_STATES.map((value) => ({ value, label: t(`admin-schools-${value}`) }))}
           onChange={(next) => setState(INSTITUTION_STATES.find((known) => known === next) ?? state)}
         />
-        <Button type="submit" variant="primary" isDisabled={reason === ''}>
-          {t('admin-schools-show')}
-        </Button>
-      </form>
-      {asked && <Schools asked={asked} canChange={reason !== ''} onOpen={setOpen} />}
-      <div className={styles.actions}>
-        <Button isDisabled={reason === ''} onClick={() => setOpen(null)}>
+        <Button icon={<Plus />} onClick={() => setOpen(null)}>
           {t('admin-school-new')}
         </Button>
-      </div>
+      </search>
+      <Schools state={state} search={useSettled(search.trim())} onOpen={setOpen} />
       {open !== undefined && (
         <SchoolDialog
           of={open}
-          reason={reason}
           onClose={() => setOpen(undefined)}
           onSaved={() => void queries.invalidateQueries({ queryKey: SCHOOLS })}
         />
@@ -59,25 +60,34 @@ export function SchoolsPart({ reason }: AdminPartProps): ReactNode {
 
 const SCHOOLS = ['admin-schools'] as const;
 
-interface Asked {
-  state: SchoolState;
-  reason: string;
+/** Rest after a key before the search begins, in ms: one request, and one line in the audit, for a word. */
+const SETTLED_MS = 400;
+
+/** Returns the text as it was when the user last rested from typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 interface SchoolsProps {
-  asked: Asked;
-  canChange: boolean;
+  state: SchoolState;
+  search: string;
   onOpen(school: InstitutionAnswer): void;
 }
 
-function Schools({ asked: { state, reason }, canChange, onOpen }: SchoolsProps): ReactNode {
+function Schools({ state, search, onOpen }: SchoolsProps): ReactNode {
   const t = useText();
   const api = useAdminApi();
   const query = useInfiniteQuery({
-    queryKey: [...SCHOOLS, state, reason],
-    queryFn: ({ pageParam }) => api.schools(state, reason, pageParam),
+    queryKey: [...SCHOOLS, state, search],
+    queryFn: ({ pageParam }) => api.schools(state, search, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.ok ? (last.value.next ?? undefined) : undefined),
+    placeholderData: keepPreviousData,
     retry: false,
   });
   if (!query.data) return <Spinner label={t('admin-schools-loading')} />;
@@ -87,9 +97,14 @@ function Schools({ asked: { state, reason }, canChange, onOpen }: SchoolsProps):
   return (
     <>
       {failed && !failed.ok && <Alert type="error">{t(`error-${failed.error}`)}</Alert>}
-      {!failed && schools.length === 0 && <p className={styles.text}>{t('admin-schools-none')}</p>}
+      {!failed && schools.length === 0 && (
+        <EmptyState
+          art={<Mo pose="empty" size={160} />}
+          title={t(search === '' ? `admin-schools-none-${state}` : 'admin-schools-not-found')}
+        />
+      )}
       {schools.map((school) => (
-        <SchoolCard key={school.id} of={school} canChange={canChange} onOpen={() => onOpen(school)} />
+        <SchoolCard key={school.id} of={school} onOpen={() => onOpen(school)} />
       ))}
       {query.hasNextPage && (
         <div className={styles.actions}>

@@ -1,4 +1,4 @@
 export interface AdminPartProps {
-  /** Why this is looked at or changed; empty: not said yet, and nothing can be asked. */
+  /** Reason that the user gave for the lookup, offered again for a change; empty: none. */
   reason: string;
 }

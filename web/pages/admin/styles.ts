@@ -1,5 +1,5 @@
 import desk from '@/web/pages/desk.module.css';
 import own from './Admin.module.css';
 
-/** Of this page, and what it has in common with the others on which people and things are arranged. */
+/** Styles of this page, plus those shared with the other list pages. */
 export const styles = { ...desk, ...own };

@@ -3,14 +3,14 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
-import type { Asked } from '../../features/classes/use-classes.ts';
+import type { ClassRequest } from '../../features/classes/use-classes.ts';
 
 export interface AnsweredProps<T> {
-  query: Asked<T>;
+  query: ClassRequest<T>;
   children(value: T): ReactNode;
 }
 
-/** What the server said, or why it said nothing, with a way to ask again. */
+/** The server's data, or the reason for a failure with a retry button. */
 export function Answered<T>({ query, children }: AnsweredProps<T>): ReactNode {
   const t = useText();
   const { data } = query;

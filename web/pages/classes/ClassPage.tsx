@@ -1,23 +1,28 @@
-import { ArrowLeft, Mic, QrCode, Settings, Users } from 'lucide-react';
+import { ArrowLeft, Mic, QrCode, Settings, SlidersHorizontal, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { CLASS_TABS, type ClassTab, SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { colourStyle } from '@/shared/ui/class-colour-style.ts';
+import { classNames } from '@/shared/ui/class-names.ts';
 import { Tabs } from '@/shared/ui/Tabs.tsx';
 import { useClass } from '../../features/classes/use-classes.ts';
 import { Answered } from './Answered.tsx';
 import { Counts } from './ClassesPage.tsx';
+import { ClassFaces } from './ClassMark.tsx';
+import { ClassSettingsPart } from './ClassSettingsPart.tsx';
 import { CodePart } from './CodePart.tsx';
+import { ControlsPart } from './ControlsPart.tsx';
 import { NamesPart } from './NamesPart.tsx';
 import type { ClassPartProps } from './part-props.ts';
 import { RecordingsPart } from './RecordingsPart.tsx';
-import { SettingsPart } from './SettingsPart.tsx';
 import { styles } from './styles.ts';
 
 const ICONS: Readonly<Record<ClassTab, ReactNode>> = {
   recordings: <Mic />,
   names: <Users />,
   code: <QrCode />,
+  controls: <SlidersHorizontal />,
   settings: <Settings />,
 };
 
@@ -25,16 +30,17 @@ const PARTS: Readonly<Record<ClassTab, (props: ClassPartProps) => ReactNode>> = 
   recordings: ({ of }) => <RecordingsPart of={of} />,
   names: ({ of }) => <NamesPart of={of} />,
   code: ({ of }) => <CodePart of={of} />,
-  settings: ({ of }) => <SettingsPart of={of} />,
+  controls: ({ of }) => <ControlsPart of={of} />,
+  settings: ({ of }) => <ClassSettingsPart of={of} />,
 };
 
-/** One class of a teacher; the part stands in the address. */
+/** One class of a teacher; the address contains the selected part. */
 export function ClassPage(): ReactNode {
   const t = useText();
   const { classId = '' } = useParams();
   const asked = useClass(classId);
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, styles.wide)}>
       <Link to={SITE_ROUTES.classes.path} className={styles.back}>
         <ArrowLeft aria-hidden="true" />
         {t('classes-back')}
@@ -52,11 +58,14 @@ function Known({ of }: ClassPartProps): ReactNode {
   const choose = (next: ClassTab) => setQuery({ tab: next }, { replace: true, preventScrollReset: true });
   return (
     <>
-      <header className={styles.head}>
+      <header className={classNames(styles.head, styles.band)} style={colourStyle(of.colour)}>
         <h1 className={styles.title}>
           <bdi>{of.name}</bdi>
         </h1>
-        <Counts of={of} />
+        <div className={styles.people}>
+          <ClassFaces of={of} />
+          <Counts of={of} />
+        </div>
       </header>
       <Tabs
         isScrollable

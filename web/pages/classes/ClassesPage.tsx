@@ -1,30 +1,30 @@
-import { GraduationCap } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { generatePath, Link, useNavigate } from 'react-router';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ClassAnswer } from '@/shared/contract/classes.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
-import { Button } from '@/shared/ui/Button.tsx';
-import { Card } from '@/shared/ui/Card.tsx';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
-import { TextField } from '@/shared/ui/TextField.tsx';
-import { isWithheld, pupilsOf } from '../../features/classes/model.ts';
-import { useChanged, useClassApi, useClasses } from '../../features/classes/use-classes.ts';
+import { ClassCard } from '../../features/classes/ClassCard.tsx';
+import { isWithheld, joinersOf, pupilsOf } from '../../features/classes/model.ts';
+import { useClasses } from '../../features/classes/use-classes.ts';
+import { LinkButton } from '../../shell/LinkButton.tsx';
 import { Answered } from './Answered.tsx';
 import { styles } from './styles.ts';
 
-/** Every class of a teacher, and a new one. */
+/** Lists the teacher's classes, and leads to a new one. */
 export function ClassesPage(): ReactNode {
   const t = useText();
   const list = useClasses();
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, styles.wide)}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t('classes-title')}</h1>
         <p className={styles.text}>{t('classes-lead')}</p>
       </header>
       <Answered query={list}>{(classes) => <ClassList classes={classes.filter(({ members }) => members)} />}</Answered>
-      <NewClass />
     </div>
   );
 }
@@ -34,7 +34,7 @@ function ClassList({ classes }: { classes: readonly ClassAnswer[] }): ReactNode 
   const { locale } = useLocale();
   if (classes.length === 0) {
     return (
-      <EmptyState icon={<GraduationCap />} title={t('classes-none-title')}>
+      <EmptyState art={<Mo pose="class" size={180} />} title={t('classes-none-title')} action={<NewClass />}>
         {t('classes-none-text')}
       </EmptyState>
     );
@@ -46,14 +46,14 @@ function ClassList({ classes }: { classes: readonly ClassAnswer[] }): ReactNode 
         .sort((a, b) => order.compare(a.name, b.name))
         .map((one) => (
           <li key={one.id}>
-            <Link to={generatePath(SITE_ROUTES.classPage.path, { classId: one.id })} className={styles.class}>
-              <span className={styles.name}>
-                <bdi>{one.name}</bdi>
-              </span>
-              <Counts of={one} />
-            </Link>
+            <ClassCard of={one} level={2} />
           </li>
         ))}
+      <li>
+        <Link to={SITE_ROUTES.newClass.path} className={styles.another}>
+          <Plus aria-hidden="true" /> {t('classes-new')}
+        </Link>
+      </li>
     </ul>
   );
 }
@@ -63,9 +63,11 @@ export function Counts({ of }: { of: ClassAnswer }): ReactNode {
   const { locale } = useLocale();
   const pupils = pupilsOf(of, locale);
   const withheld = pupils.filter(isWithheld).length;
+  const waiting = joinersOf(of, locale).length;
   return (
     <span className={styles.counts}>
       <span>{t('classes-count', { count: pupils.length })}</span>
+      {waiting > 0 && <span className={styles.warned}>{t('classes-count-waiting', { count: waiting })}</span>}
       {withheld > 0 && <span className={styles.warned}>{t('classes-count-withheld', { count: withheld })}</span>}
     </span>
   );
@@ -73,35 +75,9 @@ export function Counts({ of }: { of: ClassAnswer }): ReactNode {
 
 function NewClass(): ReactNode {
   const t = useText();
-  const api = useClassApi();
-  const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const changed = useChanged('');
-  const make = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '' || isBusy) return;
-    setBusy(true);
-    const made = await api.create(name.trim());
-    setBusy(false);
-    if (!changed(made) || !made.ok) return;
-    void navigate(`${generatePath(SITE_ROUTES.classPage.path, { classId: made.value.id })}?tab=names`);
-  };
   return (
-    <Card className={styles.card}>
-      <form className={styles.line} onSubmit={(event) => void make(event)}>
-        <TextField
-          label={t('classes-new-label')}
-          hint={t('classes-new-hint')}
-          value={name}
-          onChange={setName}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <Button type="submit" variant="primary" isLoading={isBusy} isDisabled={name.trim() === ''}>
-          {t('classes-new')}
-        </Button>
-      </form>
-    </Card>
+    <LinkButton to={SITE_ROUTES.newClass.path} variant="primary" icon={<Plus />}>
+      {t('classes-new')}
+    </LinkButton>
   );
 }

@@ -1,9 +1,10 @@
-import { Copy, Printer, QrCode, RefreshCw } from 'lucide-react';
+import { Copy, IdCard, Maximize2, Printer, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { generatePath } from 'react-router';
-import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
-import { kioskPath } from '@/shared/domain/class-code.ts';
+import { CARDS_QUERY, SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { kioskPath } from '@/shared/domain/account/class-code.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
@@ -11,15 +12,27 @@ import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden.tsx';
 import { spokenCode } from '../../features/classes/model.ts';
-import { useClassApi, useRefresh, useSaid } from '../../features/classes/use-classes.ts';
+import { useAnnouncement, useClassApi, useRefresh } from '../../features/classes/use-classes.ts';
 import { copyText } from '../../features/recorder/browser-ports.ts';
 import { LinkButton } from '../../shell/LinkButton.tsx';
+import { BoardCode } from './BoardCode.tsx';
 import { CodePicture } from './CodePicture.tsx';
+import { JoinCode } from './JoinCode.tsx';
 import type { ClassPartProps } from './part-props.ts';
 import { styles } from './styles.ts';
 
-/** How a shared device finds the class: its code, to show, to print, and to make anew. */
+/** The code for shared devices, to show, print and renew; and the code for pupils with an account. */
 export function CodePart({ of }: ClassPartProps): ReactNode {
+  return (
+    <>
+      <SharedDeviceCode of={of} />
+      <JoinCode of={of} />
+    </>
+  );
+}
+
+/** The code for shared devices, or the way to make one. */
+export function SharedDeviceCode({ of }: ClassPartProps): ReactNode {
   const t = useText();
   const { make, isBusy } = useNewCode(of.id);
   return (
@@ -28,9 +41,9 @@ export function CodePart({ of }: ClassPartProps): ReactNode {
         <h2 className={styles.heading}>{t('classes-code-title')}</h2>
         <p className={styles.text}>{t('classes-code-text')}</p>
       </div>
-      {of.joinCode === null ? (
+      {of.kioskCode === null ? (
         <EmptyState
-          icon={<QrCode />}
+          art={<Mo pose="key" size={160} />}
           title={t('classes-code-none-title')}
           action={
             <Button variant="primary" isLoading={isBusy} onClick={() => void make()}>
@@ -41,7 +54,7 @@ export function CodePart({ of }: ClassPartProps): ReactNode {
           {t('classes-code-none-text')}
         </EmptyState>
       ) : (
-        <Code of={of} code={of.joinCode} />
+        <Code of={of} code={of.kioskCode} />
       )}
     </Card>
   );
@@ -50,12 +63,12 @@ export function CodePart({ of }: ClassPartProps): ReactNode {
 function useNewCode(classId: string) {
   const t = useText();
   const api = useClassApi();
-  const said = useSaid();
+  const said = useAnnouncement();
   const refresh = useRefresh(classId);
   const [isBusy, setBusy] = useState(false);
   const make = async (): Promise<boolean> => {
     setBusy(true);
-    const made = await api.makeJoinCode(classId);
+    const made = await api.makeKioskCode(classId);
     await refresh();
     setBusy(false);
     if (!said(made)) return false;
@@ -68,9 +81,11 @@ function useNewCode(classId: string) {
 function Code({ of, code }: ClassPartProps & { code: string }): ReactNode {
   const t = useText();
   const { locale } = useLocale();
-  const said = useSaid();
+  const said = useAnnouncement();
+  const [isLarge, setLarge] = useState(false);
+  const poster = generatePath(SITE_ROUTES.classPoster.path, { classId: of.id });
   const address = location.origin + kioskPath(code);
-  const when = new Date(of.joinCodeExpiresAt ?? 0).toLocaleString(locale, { dateStyle: 'full', timeStyle: 'short' });
+  const when = new Date(of.kioskCodeExpiresAt ?? 0).toLocaleString(locale, { dateStyle: 'full', timeStyle: 'short' });
   const copy = async () => {
     if (said(await copyText(address))) showToast({ type: 'success', text: t('classes-code-copied') });
   };
@@ -86,13 +101,15 @@ function Code({ of, code }: ClassPartProps & { code: string }): ReactNode {
           {address}
         </p>
         <p className={styles.text}>{t('classes-code-until', { when })}</p>
-        <div className={styles.actions}>
-          <LinkButton
-            to={generatePath(SITE_ROUTES.classPoster.path, { classId: of.id })}
-            variant="primary"
-            icon={<Printer />}
-          >
+        <div className={styles.actions} data-code="actions">
+          <Button variant="primary" icon={<Maximize2 />} onClick={() => setLarge(true)}>
+            {t('classes-code-large')}
+          </Button>
+          <LinkButton to={poster} icon={<Printer />}>
             {t('classes-code-print')}
+          </LinkButton>
+          <LinkButton to={`${poster}?${CARDS_QUERY}`} icon={<IdCard />}>
+            {t('classes-code-cards')}
           </LinkButton>
           <Button icon={<Copy />} onClick={() => void copy()}>
             {t('classes-code-copy')}
@@ -100,11 +117,12 @@ function Code({ of, code }: ClassPartProps & { code: string }): ReactNode {
           <NewCode classId={of.id} />
         </div>
       </div>
+      <BoardCode of={of} code={code} isOpen={isLarge} onClose={() => setLarge(false)} />
     </div>
   );
 }
 
-/** Asked first: it cuts off the devices that stand open. */
+/** Asks for confirmation, because a new code disconnects the open devices. */
 function NewCode({ classId }: { classId: string }): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

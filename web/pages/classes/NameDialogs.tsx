@@ -5,13 +5,13 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
-import { EndingDialog } from '../../features/account/EndingDialog.tsx';
+import { ConfirmDestructiveDialog } from '@/web/features/account/ConfirmDestructiveDialog.tsx';
 import { isSignInTooOld } from '../../features/account/SignInAgain.tsx';
 import { takeBackConsent } from '../../features/classes/record-consents.ts';
-import { useChanged, useClassApi, useRefresh, useSaid } from '../../features/classes/use-classes.ts';
+import { useAnnouncement, useChanged, useClassApi, useRefresh } from '../../features/classes/use-classes.ts';
 import { PermitDialog } from './PermitDialog.tsx';
 
-/** What is being done, and with whom. */
+/** The action and its pupils. */
 export interface NameAct {
   what: 'edit' | 'permit' | 'take-back' | 'remove';
   pupils: readonly ClassMember[];
@@ -21,7 +21,7 @@ export interface NameDialogsProps {
   of: ClassAnswer;
   act: NameAct | null;
   onClose(): void;
-  /** Of these it was done. */
+  /** Reports the pupils for whom it succeeded. */
   onDone(ids: readonly string[]): void;
 }
 
@@ -44,7 +44,7 @@ function EditDialog({ of, pupil, onClose }: NameDialogProps): ReactNode {
   const t = useText();
   const form = useId();
   const api = useClassApi();
-  const changed = useChanged(of.id);
+  const changed = useChanged();
   const [name, setName] = useState(pupil.name);
   const [isBusy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
@@ -86,10 +86,10 @@ function EditDialog({ of, pupil, onClose }: NameDialogProps): ReactNode {
 function TakeBackDialog({ of, pupil, onClose }: NameDialogProps): ReactNode {
   const t = useText();
   const api = useClassApi();
-  const said = useSaid();
+  const said = useAnnouncement();
   const refresh = useRefresh(of.id);
   return (
-    <Asked
+    <ConfirmDialog
       title={t('classes-take-back-title', { name: pupil.name })}
       text={t('classes-take-back-text', { name: pupil.name })}
       yes={t('classes-take-back')}
@@ -107,11 +107,11 @@ function TakeBackDialog({ of, pupil, onClose }: NameDialogProps): ReactNode {
 function RemoveDialog({ of, pupil, onClose }: NameDialogProps): ReactNode {
   const t = useText();
   const api = useClassApi();
-  const changed = useChanged(of.id);
+  const changed = useChanged();
   const { name, isInvited, isKnownHereOnly } = pupil;
   const end = isKnownHereOnly ? 'here-only' : isInvited ? 'invited' : 'account';
   return (
-    <Asked
+    <ConfirmDialog
       title={t('classes-remove-title', { name })}
       text={t(`classes-remove-${end}`, { name })}
       yes={t('classes-remove')}
@@ -127,16 +127,16 @@ function RemoveDialog({ of, pupil, onClose }: NameDialogProps): ReactNode {
   );
 }
 
-interface AskedProps {
+interface ConfirmDialogProps {
   title: string;
   text: string;
   yes: string;
   onClose(): void;
-  /** True: it is done, and the question may go. */
+  /** Resolves with true when it is done and the dialog may close. */
   onYes(): Promise<boolean | 'sign-in-again'>;
 }
 
-function Asked({ title, text, yes, onClose, onYes }: AskedProps): ReactNode {
+function ConfirmDialog({ title, text, yes, onClose, onYes }: ConfirmDialogProps): ReactNode {
   const [isBusy, setBusy] = useState(false);
   const [isTooOld, setTooOld] = useState(false);
   const act = async () => {
@@ -147,7 +147,7 @@ function Asked({ title, text, yes, onClose, onYes }: AskedProps): ReactNode {
     else if (isDone) onClose();
   };
   return (
-    <EndingDialog
+    <ConfirmDestructiveDialog
       isOpen
       onClose={onClose}
       title={title}

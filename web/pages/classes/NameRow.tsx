@@ -4,7 +4,8 @@ import type { ClassMember } from '@/shared/contract/classes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Dropdown, type DropdownItem } from '@/shared/ui/Dropdown.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
-import { isWithheld, mayBeAsked } from '../../features/classes/model.ts';
+import { isWithheld, mayConsent } from '../../features/classes/model.ts';
+import { MemberFace } from './ClassMark.tsx';
 import type { NameAct } from './NameDialogs.tsx';
 import { styles } from './styles.ts';
 
@@ -18,7 +19,7 @@ export interface NameRowProps {
 export function NameRow({ pupil, isChosen, onChoose, onAct }: NameRowProps): ReactNode {
   const t = useText();
   const id = useId();
-  const { name, isInvited, consent } = pupil;
+  const { name, email, isInvited, consent, face } = pupil;
   return (
     <li className={styles.row}>
       <input
@@ -26,14 +27,20 @@ export function NameRow({ pupil, isChosen, onChoose, onAct }: NameRowProps): Rea
         type="checkbox"
         className={styles.tick}
         checked={isChosen}
-        disabled={!mayBeAsked(pupil)}
+        disabled={!mayConsent(pupil)}
         aria-label={t('classes-names-choose-one', { name })}
         onChange={({ target }) => onChoose(target.checked)}
       />
+      {face !== undefined && <MemberFace face={face} size={40} />}
       <label htmlFor={id} className={styles.who}>
         <span className={styles.name}>
           <bdi>{name}</bdi>
         </span>
+        {email !== null && email !== name && (
+          <span className={styles.quiet}>
+            <bdi>{email}</bdi>
+          </span>
+        )}
         <span className={isWithheld(pupil) ? styles.warned : styles.quiet}>
           {consent === 'given' && <Check aria-hidden="true" size={14} />}
           {t(isInvited ? 'classes-names-invited' : `classes-consent-${consent}`)}
@@ -77,8 +84,8 @@ function itemsOf(
   };
   return [
     ...(pupil.isKnownHereOnly ? [edit] : []),
-    ...(mayBeAsked(pupil) && isWithheld(pupil) ? [permit] : []),
-    ...(mayBeAsked(pupil) && pupil.consent !== 'withdrawn' ? [takeBack] : []),
+    ...(mayConsent(pupil) && isWithheld(pupil) ? [permit] : []),
+    ...(mayConsent(pupil) && pupil.consent !== 'withdrawn' ? [takeBack] : []),
     remove,
   ];
 }

@@ -4,15 +4,17 @@ import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
-import { isWithheld, mayBeAsked, pupilsOf } from '../../features/classes/model.ts';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { isWithheld, mayConsent, pupilsOf } from '../../features/classes/model.ts';
 import { AddNames } from './AddNames.tsx';
+import { JoinersPart } from './JoinersPart.tsx';
 import { type NameAct, NameDialogs } from './NameDialogs.tsx';
 import { NameRow } from './NameRow.tsx';
 import { ParentsText } from './ParentsText.tsx';
 import type { ClassPartProps } from './part-props.ts';
 import { styles } from './styles.ts';
 
-/** Who is in the class, and for whom an adult has agreed. */
+/** The members of the class, and their consents. */
 export function NamesPart({ of }: ClassPartProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();
@@ -23,12 +25,13 @@ export function NamesPart({ of }: ClassPartProps): ReactNode {
   const choose = (ids: readonly string[], isOn: boolean) => setChosen((now) => withAll(now, ids, isOn));
   return (
     <>
+      <JoinersPart of={of} />
       <Card className={styles.card}>
         <h2 className={styles.heading}>{t('classes-names-title')}</h2>
         {pupils.length === 0 && <p className={styles.text}>{t('classes-names-none')}</p>}
         <Withheld pupils={pupils.filter(isWithheld)} onChoose={(ids) => choose(ids, true)} />
         {pupils.length > 0 && (
-          <ul className={styles.rows}>
+          <ul className={classNames(styles.rows, styles.pupils)}>
             {pupils.map((pupil) => (
               <NameRow
                 key={pupil.userId}
@@ -40,7 +43,7 @@ export function NamesPart({ of }: ClassPartProps): ReactNode {
             ))}
           </ul>
         )}
-        {pupils.some(mayBeAsked) && (
+        {pupils.some(mayConsent) && (
           <Permit count={picked.length} onPermit={() => setAct({ what: 'permit', pupils: picked })} />
         )}
       </Card>

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
-import { useSaid } from '../../features/classes/use-classes.ts';
+import { useAnnouncement } from '../../features/classes/use-classes.ts';
 import { copyText } from '../../features/recorder/browser-ports.ts';
 import { styles } from './styles.ts';
 
 const LINES = ['what', 'where', 'who', 'how-long', 'no'] as const;
 
-/** What an adult has to know before they agree, for the teacher's own letter. */
+/** Information for an adult before they consent, for the teacher's own letter. */
 export function ParentsText(): ReactNode {
   const t = useText();
-  const said = useSaid();
+  const said = useAnnouncement();
   const lines = LINES.map((line) => t(`classes-parents-${line}`, { host: location.host }));
   const copy = async () => {
     const text = lines.join('\n\n').replace(/[\u2068\u2069]/gu, '');

@@ -19,24 +19,24 @@ export interface PermitDialogProps {
   onDone(ids: readonly string[]): void;
 }
 
-/** What the form holds before it is sent. */
+/** The form before it is sent. */
 interface Draft {
   kind: Permission['kind'];
   document: string;
-  /** As the browser's field writes it; empty: no end. */
+  /** In the browser's date format; empty: no end. */
   day: string;
 }
 
 const EMPTY: Draft = { kind: 'parent', document: '', day: '' };
 
-/** Null: something is still missing, or the day is over. */
+/** Returns the consent to record; null: a field is missing, or the day is over. */
 function permissionOf({ kind, document, day }: Draft): Permission | null {
   const until = endOfDay(day);
   const isPast = until !== null && !(until > Date.now());
   return isPast || document.trim() === '' ? null : { kind, document: document.trim(), until };
 }
 
-/** A teacher writes down what they know: who agreed, how they know it, and until when it holds. */
+/** A teacher records a consent: the adult, the evidence, and its end. */
 export function PermitDialog({ of, pupils, onClose, onDone }: PermitDialogProps): ReactNode {
   const t = useText();
   const api = useClassApi();
@@ -82,7 +82,7 @@ export function PermitDialog({ of, pupils, onClose, onDone }: PermitDialogProps)
 
 interface PermitFormProps extends Pick<PermitDialogProps, 'pupils'> {
   draft: Draft;
-  /** It was sent once: what is wrong is said. */
+  /** True after the first submit: errors are shown. */
   isTried: boolean;
   onChange(draft: Draft): void;
 }

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ClassMote } from '@/shared/contract/classes.ts';
+import { BUILT_FEATURES, controlsOf } from '@/shared/domain/account/feature-groups.ts';
 import { findFaults, type KitLook } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeSite, createFakeStatus, refused } from '../../features/account/fake-account.ts';
 import { LOOKS, openSite, until } from '../../features/account/fake-visit.tsx';
@@ -15,7 +17,7 @@ import './ClassesPage.tsx';
 import './ClassPage.tsx';
 import './PosterPage.tsx';
 
-/** Marks of direction stand around everything that a text was given. */
+/** Fluent wraps each value in a text in these direction marks. */
 const MARKS = '[\\u2068\\u2069]*';
 const read = (text: string) => new RegExp(`^${['', ...text.replace(/[?.]/gu, ''), ''].join(MARKS)}[?.]?$`);
 const button = (name: string | RegExp) =>
@@ -28,7 +30,7 @@ beforeEach(() => {
   server = createFakeClasses();
 });
 
-/** As a teacher opens it, unless the account may make no classes. */
+/** Opens a page as a teacher, unless the account may create no classes. */
 async function open(path: string, look: KitLook & { isTeacher?: boolean } = {}) {
   const { isTeacher = true, ...rest } = look;
   const site = createFakeSite();
@@ -42,10 +44,18 @@ async function chooseFile(text: string, name = 'names.csv') {
   await userEvent.upload(page.getByTestId('names-file'), new File([text], name, { type: 'text/csv' }));
 }
 
-describe('the pages of a teacher', () => {
-  for (const path of ['/classes', AT, `${AT}?tab=names`, `${AT}?tab=code`, `${AT}?tab=settings`, `${AT}/poster`]) {
+describe('a teacher’s pages', () => {
+  for (const path of [
+    '/classes',
+    AT,
+    `${AT}?tab=names`,
+    `${AT}?tab=code`,
+    `${AT}?tab=controls`,
+    `${AT}?tab=settings`,
+    `${AT}/poster`,
+  ]) {
     for (const look of LOOKS) {
-      test(`${path.replace(CLASS_ID, ':id')}: axe finds nothing, ${JSON.stringify(look)}`, async () => {
+      test(`${path.replace(CLASS_ID, ':id')}: no axe violations, ${JSON.stringify(look)}`, async () => {
         server.motes = [fakeClassMote('Ada', 1_790_000_000_000)];
         await open(path, look);
         await until(() => plain()).toContain('Class 4b');
@@ -54,7 +64,7 @@ describe('the pages of a teacher', () => {
     }
   }
 
-  test('are for teachers: a pupil is told so, and nothing is asked of the server', async () => {
+  test('refuse a pupil in place, without a request to the server', async () => {
     await open(AT, { isTeacher: false });
     await expect
       .element(page.getByRole('heading', { level: 1 }))
@@ -62,32 +72,30 @@ describe('the pages of a teacher', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('begin with a first class', async () => {
+  test('start with creating a first class', async () => {
     server.known = null;
     const { where } = await open('/classes');
     await expect.element(page.getByText('No class yet')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Name of a new class' }).fill(' Class 5c ');
-    await button('Make a class').click();
-    await until(where).toBe(`${AT}?tab=names`);
-    expect(server.calls).toContain('POST c/classes {"name":"Class 5c"}');
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Class 5c');
+    await page.getByRole('link', { name: 'Make a class' }).click();
+    await until(where).toBe('/classes/new');
+    await expect.element(page.getByRole('textbox', { name: 'Name of a new class' })).toBeVisible();
   });
 
-  test('say that another teacher’s class is not there', async () => {
+  test('report that another teacher’s class does not exist', async () => {
     server.known = null;
     await open(AT);
     await expect.element(page.getByText('There is no such class, or you are not in it.')).toBeVisible();
     expect(button('Try again').elements()).toEqual([]);
   });
 
-  test('list classes with what they lack', async () => {
+  test('list classes with their missing setup steps', async () => {
     await open('/classes');
     await expect.element(page.getByRole('link', { name: /Class 4b/ })).toBeVisible();
     expect(plain()).toContain('3 names');
     expect(plain()).toContain('2 without permission');
   });
 
-  test('tell what went wrong and ask again', async () => {
+  test('show why the list failed to load, and load it on retry', async () => {
     server.refuse.set('GET c/classes', refused('server-unreachable'));
     await open('/classes');
     await expect.element(button('Try again')).toBeVisible();
@@ -97,10 +105,10 @@ describe('the pages of a teacher', () => {
   });
 });
 
-describe('names', () => {
+describe('the names of a class', () => {
   const box = () => page.getByRole('textbox', { name: 'Names, one per line' });
 
-  test('pasted are shown before they are added, and only then', async () => {
+  test('shows pasted names before it adds them', async () => {
     await open(`${AT}?tab=names`);
     await box().fill('Lovelace, Cy\nbo\nنور 🎈\n\nCy Lovelace');
     await expect.element(button('Add 2 names')).toBeVisible();
@@ -113,14 +121,14 @@ describe('names', () => {
     await expect.element(page.getByRole('checkbox', { name: /Cy Lovelace/ })).toBeVisible();
   });
 
-  test('in the other order are read as the teacher says', async () => {
+  test('reads names in the other order as the teacher chooses', async () => {
     await open(`${AT}?tab=names`);
     await box().fill('Cy, Lovelace');
     await page.getByRole('switch', { name: /The first name stands first/ }).click();
     await expect.element(page.getByRole('list').getByText('Cy Lovelace')).toBeVisible();
   });
 
-  test('that are written while others are added stay', async () => {
+  test('keeps names that are typed while others are being added', async () => {
     const { request } = server.http;
     let answer = () => {};
     server.http.request = async (call) => {
@@ -140,7 +148,7 @@ describe('names', () => {
     expect(plain()).toContain('Left out, because they are there already: Cy');
   });
 
-  test('that could not be added stay where they were written', async () => {
+  test('keeps names that could not be added in the text field', async () => {
     server.refuse.set('POST c/classes/:id/members', refused('offline'));
     await open(`${AT}?tab=names`);
     await box().fill('Cy');
@@ -149,10 +157,10 @@ describe('names', () => {
     await expect.element(box()).toHaveValue('Cy');
   });
 
-  test('come out of a file; a broken one is told by its line, and the same file can be chosen again', async () => {
+  test('reads a file; reports the broken line, and the same file can be chosen again', async () => {
     await open(`${AT}?tab=names`);
     await chooseFile('Last name,First name\nLovelace,"Cy\n');
-    await until(plain).toContain('quotation mark in line 2');
+    await until(plain).toContain('Line 2 has a quotation mark');
     await expect.element(button('Add names')).toBeDisabled();
     await chooseFile('Last name;First name;Mail\nLovelace;Cy;cy@home.example\n');
     await expect.element(button('Add 1 name')).toBeVisible();
@@ -162,14 +170,14 @@ describe('names', () => {
     await expect.element(page.getByText(/This is a spreadsheet/)).toBeVisible();
   });
 
-  test('more than a class holds are not added', async () => {
+  test('does not add more names than a class may have', async () => {
     await open(`${AT}?tab=names`);
     await box().fill(Array.from({ length: 497 }, (_, at) => `Pupil ${at}`).join('\n'));
     await until(plain).toContain('1 name too many');
     await expect.element(button('Add 497 names')).toBeDisabled();
   });
 
-  test('are changed, and removed only after what goes with them was said', async () => {
+  test('renames a pupil; removes one only after naming the consequences', async () => {
     await open(`${AT}?tab=names`);
     await button('More for Bo').click();
     await page.getByRole('menuitem', { name: 'Change name' }).click();
@@ -193,7 +201,7 @@ describe('names', () => {
     expect(plain()).not.toContain('Bo Peep');
   });
 
-  test('of people with an account are theirs to change, and the invited are not chosen', async () => {
+  test('offers no rename for members with an account, and no selection of the invited', async () => {
     server.known = fakeClass({
       members: [
         fakeMember('Zoe', { isKnownHereOnly: false, consent: 'not-needed' }),
@@ -205,61 +213,130 @@ describe('names', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
     expect(page.getByRole('menuitem').elements()).toHaveLength(1);
     await expect.element(page.getByRole('checkbox', { name: /ivy/ })).toBeDisabled();
-    expect(plain()).toContain('Invited, joins by the code');
+    expect(plain()).toContain('Invited, has not joined yet');
   });
 });
 
-describe('permissions', () => {
+describe('users who requested to join a class', () => {
+  const joiner = (name: string, email: string, isInvited = false) =>
+    fakeMember(name, { email, isInvited, isWaiting: true, isKnownHereOnly: false, consent: 'not-needed' });
+  const TIM = 'PTimGross00000000';
+  const withJoiners = () =>
+    fakeClass({
+      joinCode: 'WXYZ6789',
+      members: [fakeMember('Bo'), joiner('Tim Gross', 'tim@mail.example'), joiner('Ida', 'ida@school.example', true)],
+    });
+
+  test('are listed above the names with their addresses, and are not pupils yet', async () => {
+    server.known = withJoiners();
+    await open(`${AT}?tab=names`);
+    await expect.element(page.getByRole('heading', { name: 'Waiting to join' })).toBeVisible();
+    for (const text of [
+      'tim@mail.example',
+      'ida@school.example',
+      'Asked to join with the code',
+      'You invited this address',
+      '2 people are waiting to join',
+    ]) {
+      expect(plain()).toContain(text);
+    }
+    expect(page.getByRole('checkbox').elements()).toHaveLength(1);
+  });
+
+  for (const look of LOOKS) {
+    test(`the list of join requests has no axe violations, ${JSON.stringify(look)}`, async () => {
+      server.known = withJoiners();
+      await open(`${AT}?tab=names`, look);
+      await until(() => plain()).toContain('tim@mail.example');
+      expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    });
+  }
+
+  test('are accepted and refused by keyboard, and the focus stays in the list', async () => {
+    server.known = withJoiners();
+    await open(`${AT}?tab=names`);
+    const accept = button('Accept Tim Gross');
+    await expect.element(accept).toBeVisible();
+    (accept.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(read('Tim Gross joined the class'))).toBeVisible();
+    expect(server.calls).toContain(`POST c/classes/:id/members/${TIM}/accept {}`);
+    await expect.element(page.getByRole('heading', { name: 'Waiting to join' })).toHaveFocus();
+    await expect.element(page.getByRole('checkbox', { name: /Tim Gross/ })).toBeVisible();
+    await userEvent.keyboard('{Tab}{Tab}{Enter}');
+    await expect.element(page.getByText(read('Ida was refused'))).toBeVisible();
+    await expect.element(page.getByText('Nobody is waiting.')).toBeVisible();
+  });
+
+  test('shows that another teacher has already answered, and reloads the class', async () => {
+    server.known = withJoiners();
+    await open(`${AT}?tab=names`);
+    await expect.element(button('Refuse Tim Gross')).toBeVisible();
+    server.refuse.set(`POST c/classes/:id/members/${TIM}/refuse`, refused('not-waiting'));
+    server.known = fakeClass({ joinCode: 'WXYZ6789', members: [fakeMember('Bo')] });
+    await button('Refuse Tim Gross').click();
+    await expect.element(page.getByText(/Another teacher may have answered/)).toBeVisible();
+    await expect.element(page.getByText('Nobody is waiting.')).toBeVisible();
+  });
+
+  test('hides the list of join requests without a join code', async () => {
+    await open(`${AT}?tab=names`);
+    await expect.element(page.getByRole('heading', { name: 'Names', exact: true })).toBeVisible();
+    expect(page.getByRole('heading', { name: 'Waiting to join' }).elements()).toEqual([]);
+  });
+});
+
+describe('consents for a class', () => {
   const consents = () => server.calls.filter((call) => call.includes('c/consents'));
 
-  test('are recorded for all who lack one, with how the teacher knows', async () => {
+  test('records consent for all pupils who lack one, with the teacher’s evidence', async () => {
     await open(`${AT}?tab=names`);
     await button('Choose all without permission').click();
-    await button('Record permission for 2 children').click();
+    await button('Note permission for 2 children').click();
     await until(() => page.getByRole('dialog').elements().length).toBe(1);
     expect(await findFaults(document.body)).toEqual([]);
-    await button('Record it').click();
+    await button('Note it').click();
     await expect.element(page.getByText('Write down how you know it.')).toBeVisible();
     expect(consents()).toEqual([]);
     await page.getByRole('textbox', { name: 'How do you know?' }).fill('Signed letter');
-    await button('Record it').click();
-    await expect.element(page.getByText(read('Permission recorded for 2 children'))).toBeVisible();
+    await button('Note it').click();
+    await expect.element(page.getByText(read('Permission noted for 2 children'))).toBeVisible();
     expect(consents()).toHaveLength(2);
     expect(consents()[0]).toContain('"kind":"parent","document":"Signed letter","until":null');
     expect(plain()).not.toContain('without permission');
   });
 
-  test('do not end on a day that is over', async () => {
+  test('refuses a consent that ends on a past day', async () => {
     await open(`${AT}?tab=names`);
     await button('More for Bo').click();
-    await page.getByRole('menuitem', { name: 'Record permission' }).click();
+    await page.getByRole('menuitem', { name: 'Note permission' }).click();
     await page.getByRole('textbox', { name: 'How do you know?' }).fill('Letter');
     await page.getByLabelText('Until, if it ends').fill('2020-01-31');
-    await button('Record it').click();
+    await button('Note it').click();
     await expect.element(page.getByText(/Choose a day that is still to come/)).toBeVisible();
     expect(consents()).toEqual([]);
     await page.getByLabelText('Until, if it ends').fill('2099-01-31');
-    await button('Record it').click();
+    await button('Note it').click();
     await until(() => consents().length).toBe(1);
     expect(JSON.parse(consents()[0]?.replace('POST c/consents ', '') ?? '')).toMatchObject({
       until: new Date(2099, 0, 31, 23, 59, 59, 999).getTime(),
     });
   });
 
-  test('that could not be recorded are said, and can be tried again for those alone', async () => {
+  test('shows which consents failed, and retries only those', async () => {
     server.refuse.set('POST c/consents', refused('server-unreachable'));
     await open(`${AT}?tab=names`);
     await button('Choose all without permission').click();
-    await button('Record permission for 2 children').click();
+    await button('Note permission for 2 children').click();
     await page.getByRole('textbox', { name: 'How do you know?' }).fill('Letter');
-    await button('Record it').click();
+    await button('Note it').click();
     await until(plain).toContain('For 2 it was not');
     server.refuse.clear();
-    await button('Record it').click();
-    await expect.element(page.getByText(read('Permission recorded for 2 children'))).toBeVisible();
+    await button('Note it').click();
+    await expect.element(page.getByText(read('Permission noted for 2 children'))).toBeVisible();
   });
 
-  test('are taken back after one question, also where the school had agreed for all', async () => {
+  test('revokes consents after one confirmation, also with a school-wide consent', async () => {
     await open(`${AT}?tab=names`);
     await button('More for Ada Byron').click();
     await page.getByRole('menuitem', { name: 'Take permission back' }).click();
@@ -270,7 +347,7 @@ describe('permissions', () => {
     expect(consents()[0]).toContain('"until":0');
   });
 
-  test('the words for parents can be copied whole', async () => {
+  test('the text for parents can be copied whole', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open(`${AT}?tab=names`);
     await page.getByText('What to tell parents').click();
@@ -283,8 +360,8 @@ describe('permissions', () => {
   });
 });
 
-describe('the code', () => {
-  test('is shown with its address and its end, and copied', async () => {
+describe('the class code', () => {
+  test('shows the code with its address and its end, and copies it', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open(`${AT}?tab=code`);
     await expect.element(page.getByText('ABCD 2345')).toBeVisible();
@@ -295,25 +372,25 @@ describe('the code', () => {
     copied.mockRestore();
   });
 
-  test('is made anew only after it was said that the old one stops', async () => {
+  test('makes a new code only after warning that the old one stops', async () => {
     await open(`${AT}?tab=code`);
     await button('New code').click();
-    await until(plain).toContain('The code of now stops at once');
-    expect(server.calls.some((call) => call.includes('join-code'))).toBe(false);
+    await until(plain).toContain('The old code stops working at once');
+    expect(server.calls.some((call) => call.includes('kiosk-code'))).toBe(false);
     await button('Make a code').click();
     await expect.element(page.getByText('WXYZ 6789')).toBeVisible();
     expect(plain()).not.toContain('ABCD 2345');
   });
 
-  test('that is over is made anew without a question', async () => {
-    server.known = fakeClass({ joinCode: null, joinCodeExpiresAt: null });
+  test('replaces an expired code without a confirmation', async () => {
+    server.known = fakeClass({ kioskCode: null, kioskCodeExpiresAt: null });
     const { where } = await open(`${AT}/poster`);
     await until(where).toBe(`${AT}?tab=code`);
     await button('Make a code').click();
     await expect.element(page.getByText('WXYZ 6789')).toBeVisible();
   });
 
-  test('is printed on a sheet of its own', async () => {
+  test('prints the code on a sheet of its own', async () => {
     const printed = vi.spyOn(window, 'print').mockReturnValue();
     await open(`${AT}/poster`);
     await button('Print this page').click();
@@ -324,8 +401,45 @@ describe('the code', () => {
   });
 });
 
-describe('recordings', () => {
-  test('say who, when and how long, and are played one at a time', async () => {
+describe('the class code on a board and on paper', () => {
+  test('is shown large over the window, and closed by Escape', async () => {
+    await open(`${AT}?tab=code`);
+    await button('Show large').click();
+    const board = page.getByRole('dialog');
+    await expect.element(board.getByText('ABCD 2345')).toBeVisible();
+    await expect.element(board.getByRole('img', { name: /QR code for/ })).toBeVisible();
+    expect(await findFaults(document.body)).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await until(() => page.getByRole('dialog').elements().length).toBe(0);
+  });
+
+  test('stands on a card for each pupil', async () => {
+    const { where } = await open(`${AT}/poster`);
+    await page.getByRole('link', { name: 'Cards for pupils' }).click();
+    await until(where).toBe(`${AT}/poster?cards=1`);
+    const cards = () => page.getByRole('listitem').filter({ hasText: 'ABCD 2345' });
+    await until(() => cards().elements().length).toBe(3);
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await page.getByRole('link', { name: 'One poster' }).click();
+    await until(() => page.getByRole('article').getByRole('listitem').elements().length).toBe(3);
+    await expect.element(page.getByText('Type the code')).toBeVisible();
+  });
+});
+
+describe('the code to join', () => {
+  test('is made, shown with its address, and copied', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open(`${AT}?tab=code`);
+    await button('Make a code to join').click();
+    await expect.element(page.getByText('JKLM 6789')).toBeVisible();
+    await button('Copy address to join').click();
+    expect(copied).toHaveBeenCalledExactlyOnceWith(`${location.origin}/join/JKLM6789`);
+    copied.mockRestore();
+  });
+});
+
+describe('the recordings of a class', () => {
+  test('show speaker, time and length, and play one at a time', async () => {
     server.motes = [fakeClassMote('Ada', 1_790_000_000_000), fakeClassMote('Bo', 1_780_000_000_000)];
     const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     await open(AT);
@@ -340,7 +454,7 @@ describe('recordings', () => {
     played.mockRestore();
   });
 
-  test('that cannot be heard say so', async () => {
+  test('report a recording that cannot be played', async () => {
     server.motes = [fakeClassMote('Ada', 1_790_000_000_000)];
     server.refuse.set(`GET f/audio/${server.motes[0]?.id}.mp3`, refused('mote-removed'));
     await open(AT);
@@ -349,29 +463,137 @@ describe('recordings', () => {
     await expect.element(button(/^Play .*Ada/)).toBeVisible();
   });
 
-  test('are copied as a link, with who can open it', async () => {
+  describe('of today', () => {
+    const sounds: HTMLMediaElement[] = [];
+    const today = (name: string, over: Partial<ClassMote> = {}) => ({ ...fakeClassMote(name, Date.now()), ...over });
+    beforeEach(() => {
+      sounds.length = 0;
+      const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (
+        this: HTMLMediaElement,
+      ) {
+        sounds.push(this);
+      });
+      onTestFinished(() => played.mockRestore());
+    });
+    const heard = () => server.calls.filter((call) => call.startsWith('GET f/audio')).length;
+
+    test('stand first, and are played one after the other', async () => {
+      server.motes = [today('Ada'), today('Bo'), fakeClassMote('Zoe', 1_780_000_000_000)];
+      await open(AT);
+      await expect.element(page.getByRole('heading', { name: 'New today' })).toBeVisible();
+      await expect.element(page.getByRole('heading', { name: 'Earlier' })).toBeVisible();
+      await button('Play all 2').click();
+      await expect.element(button(/^Pause .*Ada/)).toBeVisible();
+      sounds[0]?.dispatchEvent(new Event('ended'));
+      await expect.element(button(/^Pause .*Bo/)).toBeVisible();
+      sounds[1]?.dispatchEvent(new Event('ended'));
+      await expect.element(button('Play all 2')).toBeVisible();
+      expect(heard()).toBe(2);
+    });
+
+    test('stop when the teacher stops them, chooses another, or one cannot be played', async () => {
+      server.motes = [today('Ada'), today('Bo')];
+      await open(AT);
+      await button('Play all 2').click();
+      await expect.element(button(/^Pause .*Ada/)).toBeVisible();
+      await button('Stop').click();
+      await expect.element(button(/^Play .*Ada/)).toBeVisible();
+      await button('Play all 2').click();
+      await expect.element(button(/^Pause .*Ada/)).toBeVisible();
+      await button(/^Play .*Bo/).click();
+      await expect.element(button('Play all 2')).toBeVisible();
+      await expect.element(button(/^Pause .*Bo/)).toBeVisible();
+      server.refuse.set(`GET f/audio/${server.motes[0]?.id}.mp3`, refused('mote-removed'));
+      await button('Play all 2').click();
+      await expect.element(page.getByText(/removed/).first()).toBeVisible();
+      await expect.element(button('Play all 2')).toBeVisible();
+    });
+
+    test('show the voice that the server measured, and no picture of a voice without one', async () => {
+      server.motes = [today('Ada', { peaks: [0.2, 1, 0.5] }), today('Bo', { peaks: null })];
+      await open(AT);
+      await expect.element(button(/^Play .*Bo/)).toBeVisible();
+      const waves = page
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.querySelectorAll('[style*="block-size"]').length > 0);
+      expect(waves).toEqual([true, false]);
+    });
+  });
+
+  const choose = async (item: string) => {
+    await button(/^More for .*Ada/).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+
+  test('are copied as a link, with a note about who can open it', async () => {
     server.motes = [fakeClassMote('Ada', 1_790_000_000_000)];
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open(AT);
-    await button(/Copy link of .*Ada/).click();
+    await choose('Copy link');
     await expect.element(page.getByText('Link copied. It opens for you and the class only.')).toBeVisible();
     expect(copied).toHaveBeenCalledExactlyOnceWith('https://mote.example/m/Ada');
     copied.mockRestore();
   });
 
-  test('that are none yet lead to the code; what comes later is looked for', async () => {
+  test('a teacher opens one to everybody with the link and closes it again; not where the owner decides', async () => {
+    server.motes = [fakeClassMote('Ada', 1_790_000_000_000), { ...fakeClassMote('Zoe', 1), mayOpen: false }];
+    await open(AT);
+    await choose('Let anyone with the link listen');
+    await expect.element(page.getByText('Anyone with the link can listen', { exact: true })).toBeVisible();
+    await choose('Close it again');
+    await until(() => server.motes[0]?.visibility).toBe('class');
+    expect(server.calls.filter((call) => call.includes('/visibility'))).toEqual([
+      `POST m/${server.motes[0]?.id}/visibility {"visibility":"link"}`,
+      `POST m/${server.motes[0]?.id}/visibility {"visibility":"closed"}`,
+    ]);
+    await button(/^More for .*Zoe/).click();
+    await until(() => page.getByRole('menuitem').elements().length).toBe(1);
+  });
+
+  test('of one pupil alone, and say so when there are none', async () => {
+    const pupils = (server.known?.members ?? []).filter(({ role }) => role === 'student');
+    const [one, other] = pupils.map(({ name }) => name);
+    server.motes = [
+      { ...fakeClassMote('Ada', 1_790_000_000_000), authorName: one ?? '' },
+      fakeClassMote('Zoe', 1_780_000_000_000),
+    ];
+    await open(AT);
+    await until(() => button(/^Play /).elements().length).toBe(2);
+    const filter = page.getByLabelText('Recordings of');
+    await filter.selectOptions(one ?? '');
+    await until(() => button(/^Play /).elements().length).toBe(1);
+    await filter.selectOptions(other ?? '');
+    await expect.element(page.getByText(new RegExp(`^Nothing from .*${other}`))).toBeVisible();
+    await filter.selectOptions('All pupils');
+    await until(() => button(/^Play /).elements().length).toBe(2);
+  });
+
+  test('without recordings, the page links to the code', async () => {
     const { where } = await open(AT);
     await expect.element(page.getByText('Nothing was recorded yet')).toBeVisible();
-    server.motes = [fakeClassMote('Ada', 1_790_000_000_000)];
-    await button('Look again').click();
-    await expect.element(button(/^Play .*Ada/)).toBeVisible();
-    server.motes = [];
-    await button('Look again').click();
     await page.getByRole('link', { name: 'Show the code' }).click();
     await until(where).toBe(`${AT}?tab=code`);
   });
 
-  test('are not for the administrators of a school', async () => {
+  test('new ones appear by themselves; a hidden page asks nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    await open(AT);
+    await expect.element(page.getByText('Nothing was recorded yet')).toBeVisible();
+    const asked = () => server.calls.filter((call) => call.startsWith('GET c/classes/:id/motes')).length;
+    server.motes = [fakeClassMote('Ada', 1_790_000_000_000)];
+    vi.advanceTimersByTime(10_000);
+    await expect.element(button(/^Play .*Ada/)).toBeVisible();
+    state.mockReturnValue('hidden');
+    const before = asked();
+    vi.advanceTimersByTime(60_000);
+    expect(asked()).toBe(before);
+    state.mockRestore();
+    vi.useRealTimers();
+  });
+
+  test('are hidden from school administrators', async () => {
     server.known = fakeClass({ role: 'admin' });
     await open(AT);
     await expect.element(page.getByText('Recordings are for the teachers of the class only.')).toBeVisible();
@@ -379,15 +601,106 @@ describe('recordings', () => {
   });
 });
 
-describe('the class itself', () => {
-  test('gets another name', async () => {
+describe('the controls of a class', () => {
+  const AT_CONTROLS = `${AT}?tab=controls`;
+  const preview = () => page.getByRole('complementary', { name: 'What a pupil sees' });
+  const controlCalls = () => server.calls.filter((call) => call.includes('/controls'));
+  const hour = 60 * 60 * 1000;
+
+  test('[S1-054 S3-097] offer a switch for each feature that works, and save each flip at once', async () => {
+    await open(AT_CONTROLS);
+    await expect.element(page.getByRole('switch', { name: 'Read aloud' })).toBeChecked();
+    expect(page.getByRole('switch').elements()).toHaveLength(BUILT_FEATURES.length);
+    expect(page.getByRole('switch', { name: 'Mind map' }).elements()).toEqual([]);
+    await page.getByRole('switch', { name: 'Translate' }).click();
+    await expect.element(page.getByText(/^Saved/)).toBeVisible();
+    expect(controlCalls()).toEqual(['POST c/classes/:id/controls {"controls":{"translate":{"isEnabled":false}}}']);
+    await expect.element(page.getByRole('switch', { name: 'Translate' })).not.toBeChecked();
+    await expect.element(page.getByText('You chose each switch.')).toBeVisible();
+    await expect.element(preview().getByText('Translate')).not.toBeInTheDocument();
+    await expect.element(preview().getByText(read('Your teacher has switched 1 tool off'))).toBeVisible();
+  });
+
+  test('an exam is one press by keyboard, and the preview keeps only its tools', async () => {
+    await open(AT_CONTROLS);
+    const exam = page.getByRole('button', { name: /^Exam/ });
+    await expect.element(exam).toBeVisible();
+    (exam.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(exam).toHaveAttribute('aria-pressed', 'true');
+    await until(() => preview().getByRole('listitem').elements().length).toBe(3);
+    expect(server.known?.controls.mindMap.isEnabled).toBe(false);
+    await page.getByRole('button', { name: /^Everything/ }).click();
+    await until(() => server.known?.controls.mindMap.isEnabled).toBe(true);
+    await page.getByRole('button', { name: /^All off: .*Reading/ }).click();
+    await until(() => preview().getByRole('tab').elements().length).toBe(2);
+  });
+
+  test('a failed change says why, and the switch shows the state of the server', async () => {
+    server.refuse.set('POST c/classes/:id/controls', refused('offline'));
+    await open(AT_CONTROLS);
+    await page.getByRole('switch', { name: 'Dictionary' }).click();
+    await expect.element(page.getByText(/You are offline/)).toBeVisible();
+    await expect.element(page.getByRole('switch', { name: 'Dictionary' })).toBeChecked();
+  });
+
+  test('the switches hold for hours of today; what is outside them can be previewed', async () => {
+    const now = Date.now();
+    const controls = controlsOf('exam');
+    const window = { from: now - hour, until: now + hour, isWeekly: false, timeZone: 'UTC' };
+    server.known = fakeClass({ controls, controlsWindow: window });
+    await open(AT_CONTROLS);
+    await expect.element(page.getByText(/^This holds now, until/)).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Today' })).toBeChecked();
+    expect(preview().getByRole('listitem').elements()).toHaveLength(3);
+    await button('Outside').click();
+    await until(() => preview().getByRole('listitem').elements().length).toBeGreaterThan(3);
+    await page.getByRole('radio', { name: 'Until I change it' }).click();
+    await until(() => server.known?.controlsWindow).toBeNull();
+    await expect.element(page.getByText('This holds from now on.')).toBeVisible();
+  });
+
+  test('hours each week are sent with the time zone; hours that end first are refused', async () => {
+    await open(AT_CONTROLS);
+    await page.getByRole('radio', { name: 'Every week' }).click();
+    await page.getByRole('combobox', { name: 'Day' }).selectOptions('Monday');
+    await page.getByLabelText('From').fill('10:30');
+    await page.getByLabelText('To', { exact: true }).fill('09:00');
+    await button('Use these hours').click();
+    await expect.element(page.getByText('The end must come after the start.')).toBeVisible();
+    expect(controlCalls()).toEqual([]);
+    await page.getByLabelText('To', { exact: true }).fill('11:15');
+    await button('Use these hours').click();
+    await until(() => server.known?.controlsWindow?.isWeekly).toBe(true);
+    const { from = 0, until: end = 0, timeZone } = server.known?.controlsWindow ?? {};
+    expect([new Date(from).getDay(), new Date(from).getHours(), end - from]).toEqual([1, 10, 0.75 * hour]);
+    expect(timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+});
+
+describe('the settings of a class', () => {
+  test('changes the colour by keyboard, in the band of the class too', async () => {
+    await open(`${AT}?tab=settings`);
+    await expect.element(page.getByRole('radio', { name: 'Orange' })).toBeChecked();
+    await expect.element(button('Save')).toBeDisabled();
+    (page.getByRole('radio', { name: 'Orange' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('radio', { name: 'Purple' })).toBeChecked();
+    await button('Save').click();
+    await until(() => server.known?.colour).toBe('purple');
+    expect(server.calls).toContain('PATCH c/classes/:id {"colour":"purple"}');
+    const band = () => page.getByRole('heading', { level: 1 }).element().closest('header');
+    await until(() => band()?.style.getPropertyValue('--class-colour')).toBe('var(--mote-highlight-purple)');
+  });
+
+  test('renames the class', async () => {
     await open(`${AT}?tab=settings`);
     await page.getByRole('textbox', { name: 'Name of the class' }).fill('Class 5b');
     await button('Save').click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Class 5b');
   });
 
-  test('is deleted only by who types its name, and has signed in just now', async () => {
+  test('deletes the class only after its name was typed and after a recent sign-in', async () => {
     const { where } = await open(`${AT}?tab=settings`);
     await button('Delete the class').click();
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name of the class' });
@@ -404,7 +717,7 @@ describe('the class itself', () => {
     await until(where).toBe(`/login?force=1&returnTo=%2Fclasses%2F${CLASS_ID}%3Ftab%3Dsettings`);
   });
 
-  test('and then it is gone, and the list says so', async () => {
+  test('the list reports a deleted class', async () => {
     const { where } = await open(`${AT}?tab=settings`);
     await button('Delete the class').click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name of the class' }).fill('class 4B');

@@ -1,6 +1,6 @@
 import type { ClassAnswer } from '@/shared/contract/classes.ts';
 
-/** What each part of a class's page is given. */
+/** Props of each part of a class's page. */
 export interface ClassPartProps {
   of: ClassAnswer;
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { type Refusal, refusalOf } from '@/shared/base/refusal.ts';
 import type { ProfileBody } from '@/shared/contract/identity.ts';
-import { type Refusal, refusalOf } from '@/shared/domain/refusal.ts';
-import { returnPathOf } from '@/shared/domain/return-to.ts';
+import { returnPathOf } from '@/shared/domain/account/return-to.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
@@ -13,10 +14,11 @@ import { AgeQuestion } from '../../features/login/AgeQuestion.tsx';
 import { Refused } from '../../features/login/Refused.tsx';
 import styles from '../../features/login/SignIn.module.css';
 import { SignInHead } from '../../features/login/SignInHead.tsx';
-import { TermsQuestion } from '../../features/login/TermsQuestion.tsx';
+import { TermsLine } from '../../features/login/TermsLine.tsx';
 import { useConsent } from '../../features/login/use-consent.ts';
+import { useFirstInvalid } from '../../features/login/use-first-invalid.ts';
 
-/** Names after a sign-in by e-mail, age and terms where they are due: the first step, never skipped. */
+/** Names after a sign-in by e-mail, and age and terms if they are due: the first step, which cannot be skipped. */
 export function CompleteProfilePage(): ReactNode {
   const t = useText();
   const navigate = useNavigate();
@@ -27,19 +29,21 @@ export function CompleteProfilePage(): ReactNode {
   const [isSent, setSent] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const isNameAsked = status?.goals.captureNameDetailsAfterEmailLogin === 'REQUIRED';
+  const isNameRequested = status?.goals.captureNameDetailsAfterEmailLogin === 'REQUIRED';
   const askAge = status !== null && status.identity.ageBand === null;
   const due = status?.identity.legalsDue ?? [];
+  const isOnlyLegals = !isNameRequested && !askAge;
   const consent = useConsent({ askAge, due });
-  const isNameMissing = (name: string) => isNameAsked && isSent && name.trim() === '';
+  const { root, focusFirst } = useFirstInvalid<HTMLFormElement>();
+  const isNameMissing = (name: string) => isNameRequested && isSent && name.trim() === '';
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
     const given = consent.read();
-    if (!given || (isNameAsked && Object.values(names).some((name) => name.trim() === ''))) return;
+    if (!given || (isNameRequested && Object.values(names).some((name) => name.trim() === ''))) return focusFirst();
     const body: ProfileBody = {
-      ...(isNameAsked && { givenName: names.givenName.trim(), familyName: names.familyName.trim() }),
+      ...(isNameRequested && { givenName: names.givenName.trim(), familyName: names.familyName.trim() }),
       ...(askAge && { ageBand: given.ageBand }),
       ...(given.legals.length > 0 && { legals: given.legals }),
     };
@@ -53,11 +57,17 @@ export function CompleteProfilePage(): ReactNode {
 
   return (
     <div className={styles.page}>
-      <SignInHead title={t('profile-title')} lead={t('profile-lead')} />
+      <span className={styles.art}>
+        <Mo pose="welcome" size={120} />
+      </span>
+      <SignInHead
+        title={t(isOnlyLegals ? 'profile-title-terms' : 'profile-title')}
+        lead={t(isOnlyLegals ? 'profile-lead-terms' : 'profile-lead')}
+      />
       <Card className={styles.card}>
         {refusal && <Refused refusal={refusal} />}
-        <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-          {isNameAsked && (
+        <form ref={root} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+          {isNameRequested && (
             <>
               <TextField
                 label={t('account-given-name')}
@@ -80,16 +90,10 @@ export function CompleteProfilePage(): ReactNode {
           {askAge && (
             <AgeQuestion value={consent.ageBand} isMissing={consent.isAgeMissing} onChange={consent.setAgeBand} />
           )}
-          {due.length > 0 && (
-            <TermsQuestion
-              isAccepted={consent.isAccepted}
-              isMissing={consent.areTermsMissing}
-              onChange={consent.setAccepted}
-            />
-          )}
           <Button type="submit" variant="primary" size="lg" isFullWidth isLoading={isSaving}>
             {t('profile-save')}
           </Button>
+          {due.length > 0 && <TermsLine />}
         </form>
       </Card>
     </div>

@@ -1,22 +1,27 @@
-import { Check, GraduationCap, MessagesSquare, Mic, Puzzle, UserRound } from 'lucide-react';
+import { Mic, Shield } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { MOTE_QUERY, SITE_ROUTES } from '@/shared/contract/site-routes.ts';
-import { countAllowance } from '@/shared/domain/market.ts';
-import { Library } from '@/shared/features/library/Library.tsx';
+import { Link } from 'react-router';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { countAllowance } from '@/shared/domain/account/market.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
-import { Card } from '@/shared/ui/Card.tsx';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
+import { Scene } from '@/shared/ui/art/Scene.tsx';
+import { readInterest } from '@/web/features/onboarding/interests.ts';
 import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
-import { readWish } from '../../features/onboarding/wishes.ts';
+import { pupilsOf } from '../../features/classes/model.ts';
+import { useClasses } from '../../features/classes/use-classes.ts';
 import { recorderOf } from '../../features/recorder/open-recorder.ts';
-import { useInstallTeller } from '../../features/referral/use-install-teller.ts';
 import { LinkButton } from '../../shell/LinkButton.tsx';
+import { ClassCards } from './ClassCards.tsx';
 import styles from './DashboardPage.module.css';
-import { type NextStep, nextStepsOf } from './next-steps.ts';
+import { GettingStarted } from './GettingStarted.tsx';
+import { firstStepsOf } from './getting-started.ts';
+import { NewestNotes } from './NewestNotes.tsx';
+import { type UserKind, userKindOf } from './user-kind.ts';
 
-/** The first page of who is signed in: record, newest notes, the allowance, what to do next. */
+/** The first page of a signed-in user: record, first steps, classes, newest notes. */
 export function DashboardPage(): ReactNode {
   const { locale } = useLocale();
   const account = useAccount();
@@ -26,42 +31,64 @@ export function DashboardPage(): ReactNode {
 
 export function DashboardScreen({ library }: { library: LibraryPorts }): ReactNode {
   const t = useText();
-  const { status, user } = useSession();
-  const only = useSearchParams()[0].get(MOTE_QUERY);
+  const { locale } = useLocale();
+  const { presence, built } = useSite();
+  const session = useSession();
+  const { status } = session;
+  const classes = useClasses();
+  const canCreate = status?.entitlements.canCreateClass === true;
+  const known = classes.data?.ok && canCreate ? classes.data.value : null;
+  const steps = firstStepsOf({
+    session,
+    presence: useSyncExternalStore(presence.subscribe, presence.snapshot),
+    built,
+    classes: known?.map((one) => pupilsOf(one, locale).length) ?? null,
+  });
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('dashboard-title', { name: user.givenName || 'nobody' })}</h1>
-        <LinkButton to={SITE_ROUTES.record.path} variant="record" size="lg" icon={<Mic />}>
-          {t('dashboard-record')}
-        </LinkButton>
-      </header>
+      <Greeting kind={userKindOf(status)} />
       {status?.entitlements.canUpload === false && (
         <div className={styles.wide}>
           <Alert type="warn">{t('dashboard-consent-needed')}</Alert>
         </div>
       )}
-      <section aria-labelledby="newest">
-        <div className={styles.row}>
-          <h2 id="newest" className={styles.heading}>
-            {t('dashboard-newest')}
-          </h2>
-          <Link to={SITE_ROUTES.record.path}>{t('dashboard-all')}</Link>
-        </div>
-        <Card className={styles.library}>
-          <Library key={only} ports={library} only={only} />
-        </Card>
-      </section>
       <div className={styles.side}>
+        <GettingStarted steps={steps} />
         <Allowance />
-        {status?.entitlements.canCreateClass === true && <Classes />}
-        <WhatNext />
+        {status?.identity.isAdmin && <AdminCard />}
+        <Tip />
+      </div>
+      <div className={styles.sections}>
+        <ClassCards query={classes} canCreate={canCreate} />
+        <NewestNotes library={library} />
       </div>
     </div>
   );
 }
 
-/** Shown before a recording, so that none ends in a surprise; absent where nothing is rationed. */
+function Greeting({ kind }: { kind: UserKind }): ReactNode {
+  const t = useText();
+  const { user } = useSession();
+  return (
+    <header className={styles.greeting}>
+      <div className={styles.hello}>
+        <h1 className={styles.title}>{t('dashboard-title', { name: user.givenName || 'nobody' })}</h1>
+        <p className={styles.lead}>{t(`dashboard-lead-${kind}`)}</p>
+      </div>
+      <span className={styles.mo}>
+        <Mo pose="welcome" size={150} />
+      </span>
+      <Link to={SITE_ROUTES.record.path} className={styles.record}>
+        <span className={styles.disc} aria-hidden="true">
+          <Mic size={34} />
+        </span>
+        <span>{t('dashboard-record')}</span>
+      </Link>
+    </header>
+  );
+}
+
+/** The allowance, shown before a recording so that it does not run out unexpectedly. Absent without a limit. */
 function Allowance(): ReactNode {
   const t = useText();
   const { locale } = useLocale();
@@ -71,63 +98,45 @@ function Allowance(): ReactNode {
   const { used, total, resetsAt } = allowance;
   const date = new Date(resetsAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.heading}>{t('dashboard-allowance-title')}</h2>
-      <meter className={styles.meter} min={0} max={total} value={used} aria-label={t('dashboard-allowance-title')} />
+    <section className={styles.panel} aria-labelledby="allowance">
+      <h2 id="allowance" className={styles.panelTitle}>
+        {t('dashboard-allowance-title')}
+      </h2>
+      <meter className={styles.meter} min={0} max={total} value={used} aria-labelledby="allowance" />
       <p className={styles.text}>{t('dashboard-allowance', { used, total })}</p>
       <p className={styles.quiet}>{t('dashboard-allowance-resets', { date })}</p>
-    </Card>
+    </section>
   );
 }
 
-/** The way to a teacher's classes. */
-function Classes(): ReactNode {
+/** The way of an admin of this server to users, grants and schools. */
+function AdminCard(): ReactNode {
   const t = useText();
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.heading}>{t('dashboard-classes-title')}</h2>
-      <p className={styles.text}>{t('dashboard-classes-text')}</p>
-      <LinkButton to={SITE_ROUTES.classes.path} icon={<GraduationCap />}>
-        {t('dashboard-classes-open')}
+    <section className={styles.panel} aria-labelledby="admin">
+      <h2 id="admin" className={styles.panelTitle}>
+        {t('account-menu-admin')}
+      </h2>
+      <p className={styles.text}>{t('dashboard-admin-text')}</p>
+      <LinkButton to={SITE_ROUTES.admin.path} icon={<Shield />}>
+        {t('dashboard-admin-open')}
       </LinkButton>
-    </Card>
+    </section>
   );
 }
 
-const STEPS: Readonly<Record<NextStep, { to: string; icon: ReactNode }>> = {
-  first: { to: SITE_ROUTES.record.path, icon: <Mic /> },
-  name: { to: `${SITE_ROUTES.account.path}?tab=my-name`, icon: <UserRound /> },
-  loops: { to: `${SITE_ROUTES.account.path}?tab=settings`, icon: <MessagesSquare /> },
-  extension: { to: SITE_ROUTES.product.path, icon: <Puzzle /> },
-};
-
-function WhatNext(): ReactNode {
+/** A tip for the interest that the user chose at first. */
+function Tip(): ReactNode {
   const t = useText();
-  const { presence } = useSite();
-  const tellInstall = useInstallTeller();
-  const { kept } = useAccount();
-  const session = useSession();
-  const steps = nextStepsOf(session, useSyncExternalStore(presence.subscribe, presence.snapshot));
-  const wish = readWish(kept.wish.get());
+  const interest = readInterest(useAccount().kept.interest.get());
+  if (interest === null) return null;
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.heading}>{t('dashboard-next-title')}</h2>
-      {steps.length === 0 && (
-        <p className={styles.text}>
-          <Check aria-hidden="true" size={16} /> {t('dashboard-next-done')}
-        </p>
-      )}
-      <ul className={styles.next}>
-        {steps.map((step) => (
-          <li key={step}>
-            <Link to={STEPS[step].to} onClick={step === 'extension' ? tellInstall : undefined}>
-              {STEPS[step].icon}
-              {t(`dashboard-next-${step}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {wish && <p className={styles.quiet}>{t(`dashboard-tip-${wish}`)}</p>}
-    </Card>
+    <section className={styles.tip} aria-labelledby="tip">
+      <h2 id="tip" className={styles.panelTitle}>
+        {t('dashboard-tip-title')}
+      </h2>
+      <p className={styles.text}>{t(`dashboard-tip-${interest}`)}</p>
+      <Scene name={interest === 'reading' ? 'read' : 'draft'} size={150} />
+    </section>
   );
 }

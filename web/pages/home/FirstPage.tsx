@@ -5,7 +5,7 @@ import { HomePage } from './HomePage.tsx';
 
 const Dashboard = lazy(async () => ({ default: (await import('../dashboard/DashboardPage.tsx')).DashboardPage }));
 
-/** `/`: the home page for visitors, the dashboard for who is signed in [S2-048]. */
+/** `/`: the home page for visitors, the dashboard for signed-in users [S2-048]. */
 export function FirstPage(): ReactNode {
   const isSignedIn = useSessionOptional()?.isLoggedIn === true;
   if (!isSignedIn) return <HomePage />;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
+import { InstallMote } from '../../features/install/InstallMote.tsx';
 import { useInstallTeller } from '../../features/referral/use-install-teller.ts';
 import { LinkButton } from '../../shell/LinkButton.tsx';
 import styles from './HomePage.module.css';
@@ -20,7 +21,7 @@ const FACTS = [
   { id: 'quiet', icon: <ShieldCheck /> },
 ] as const;
 
-/** What Mote is, in one screen, and the two ways to begin. */
+/** Describes Mote on one screen, with two ways to start. */
 export function HomePage(): ReactNode {
   const t = useText();
   const tellInstall = useInstallTeller();
@@ -74,11 +75,9 @@ function Install(): ReactNode {
         {t('home-install-title')}
       </h2>
       <p className={styles.text}>{t('home-install-text')}</p>
-      <ol className={styles.list}>
-        <li>{t('home-install-step-get')}</li>
-        <li>{t('home-install-step-open')}</li>
-        <li>{t('home-install-step-load')}</li>
-      </ol>
+      <div className={styles.install}>
+        <InstallMote />
+      </div>
     </section>
   );
 }

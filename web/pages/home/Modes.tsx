@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { builtFeatures, SIDEBAR_MODES, type SidebarMode } from '@/shared/domain/sidebar-modes.ts';
+import { BUILT_MODES, builtFeatures, type SidebarMode } from '@/shared/domain/account/sidebar-modes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
 import { MODE_ICONS } from '@/shared/ui/mode-icons.tsx';
 import styles from './HomePage.module.css';
 
-/** What the sidebar has in each of its three modes; of a mode whose tools do not work yet that is said, and none is promised. */
+/** Shows the sidebar's modes, each with the tools that are built. */
 export function Modes(): ReactNode {
   const t = useText();
   return (
@@ -14,7 +14,7 @@ export function Modes(): ReactNode {
         {t('home-modes-title')}
       </h2>
       <ul className={styles.modeList}>
-        {SIDEBAR_MODES.map((mode) => (
+        {BUILT_MODES.map((mode) => (
           <li key={mode.id}>
             <Card className={styles.mode}>
               <div className={styles.modeHead}>
@@ -35,11 +35,9 @@ export function Modes(): ReactNode {
 
 function Features({ mode }: { mode: SidebarMode }): ReactNode {
   const t = useText();
-  const built = builtFeatures(mode);
-  if (built.length === 0) return <p className={styles.later}>{t('home-modes-later')}</p>;
   return (
     <dl className={styles.features}>
-      {built.map(({ key, title, description }) => (
+      {builtFeatures(mode).map(({ key, title, description }) => (
         <div key={key}>
           <dt>{t(title)}</dt>
           <dd>{t(description)}</dd>

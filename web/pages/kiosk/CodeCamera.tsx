@@ -1,4 +1,4 @@
-import { Camera, CameraOff } from 'lucide-react';
+import { CameraOff, ScanQrCode } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
@@ -8,13 +8,13 @@ import styles from './Kiosk.module.css';
 
 export interface CodeCameraProps {
   reader: QrReader;
-  /** Whether this text was the one that is looked for. */
+  /** Handles a read text. Returns true if it is a class code. */
   onText(text: string): boolean;
 }
 
 type CameraState = 'off' | 'on' | 'failed';
 
-/** The camera is open from the press of the button until a code is read, and its pictures go nowhere. */
+/** Reads a code by the camera, which is open from the button press until a code is read. Its pictures are not sent. */
 export function CodeCamera({ reader, onText }: CodeCameraProps): ReactNode {
   const t = useText();
   const [state, setState] = useState<CameraState>('off');
@@ -28,7 +28,9 @@ export function CodeCamera({ reader, onText }: CodeCameraProps): ReactNode {
       {state === 'failed' && <Alert type="warn">{t('kiosk-scan-failed')}</Alert>}
       <Button
         size="lg"
-        icon={state === 'on' ? <CameraOff /> : <Camera />}
+        variant={state === 'on' ? 'secondary' : 'primary'}
+        className={styles.choice}
+        icon={state === 'on' ? <CameraOff /> : <ScanQrCode />}
         onClick={() => setState(state === 'on' ? 'off' : 'on')}
       >
         {t(state === 'on' ? 'kiosk-scan-stop' : 'kiosk-scan')}

@@ -1,10 +1,11 @@
 import { KeyRound, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import type { ErrorCode } from '@/shared/base/errors.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
-import type { ErrorCode } from '@/shared/domain/errors.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { Mo, type Pose } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import type { Kiosk } from '../../features/kiosk/kiosk.ts';
@@ -23,7 +24,7 @@ type Opening =
   | { state: 'failed'; error: ErrorCode }
   | { state: 'open'; kiosk: Kiosk };
 
-/** The class behind a code, or why it does not open. */
+/** Shows the class of a code, or the reason why it does not open. */
 export function KioskDevice({ open, onOtherCode }: KioskDeviceProps): ReactNode {
   const [opening, again] = useOpening(open);
   useNoWayBack();
@@ -37,7 +38,7 @@ function useOpening(open: KioskDeviceProps['open']): [Opening, () => void] {
   const [opening, setOpening] = useState<Opening>({ state: 'opening' });
   const [tries, setTries] = useState(0);
   const ask = useRef(open);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the class again.
   useEffect(() => {
     const gone = new AbortController();
     setOpening({ state: 'opening' });
@@ -47,7 +48,7 @@ function useOpening(open: KioskDeviceProps['open']): [Opening, () => void] {
   return [opening, () => setTries((count) => count + 1)];
 }
 
-/** Opens the class while no other tab has it, and gives both back when the page goes. */
+/** Opens the class once no other tab has it, and releases both when the page closes. */
 async function openAlone(
   open: KioskDeviceProps['open'],
   show: (opening: Opening) => void,
@@ -67,7 +68,7 @@ async function openAlone(
   show(answer.ok ? { state: 'open', kiosk: answer.value } : { state: 'failed', error: answer.error });
 }
 
-/** The browser's way back would lead out of the class, to whatever was open before the children came. */
+/** Blocks the browser's Back, which would leave the class for the page before it. */
 function useNoWayBack(): void {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   useEffect(() => {
@@ -79,22 +80,31 @@ function Wait(): ReactNode {
   const t = useText();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('kiosk-code-title')}</h1>
-      <Spinner label={t('kiosk-opening')} />
+      <div className={styles.middle}>
+        <Mo pose="waiting" size={220} />
+        <h1 className={styles.title}>{t('kiosk-opening')}</h1>
+        <Spinner label={t('kiosk-opening')} />
+      </div>
     </div>
   );
 }
 
-/** Opens by itself as soon as the other tab is closed. */
+/** Shown while another tab has the device; the class opens once that tab is closed. */
 function Elsewhere(): ReactNode {
   const t = useText();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('kiosk-elsewhere-title')}</h1>
-      <p className={styles.lead}>{t('kiosk-elsewhere-text')}</p>
+      <div className={styles.middle}>
+        <Mo pose="tabs" size={240} />
+        <h1 className={styles.title}>{t('kiosk-elsewhere-title')}</h1>
+        <p className={styles.lead}>{t('kiosk-elsewhere-text')}</p>
+      </div>
     </div>
   );
 }
+
+/** The picture of a failure; every other one has Mo with a spanner. */
+const POSES: Readonly<Partial<Record<ErrorCode, Pose>>> = { 'no-such-code': 'key', offline: 'offline' };
 
 interface FailedProps {
   error: ErrorCode;
@@ -106,17 +116,20 @@ function Failed({ error, onAgain, onOtherCode }: FailedProps): ReactNode {
   const t = useText();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('kiosk-code-title')}</h1>
-      <Alert type="error">{t(`error-${error}`)}</Alert>
-      <div className={styles.choices}>
-        {error !== 'no-such-code' && (
-          <Button size="lg" variant="primary" icon={<RotateCw />} onClick={onAgain}>
-            {t('kiosk-again')}
+      <div className={styles.middle}>
+        <Mo pose={POSES[error] ?? 'failed'} size={240} />
+        <h1 className={styles.title}>{t('kiosk-code-title')}</h1>
+        <Alert type="error">{t(`error-${error}`)}</Alert>
+        <div className={styles.choices}>
+          {error !== 'no-such-code' && (
+            <Button size="lg" variant="primary" className={styles.choice} icon={<RotateCw />} onClick={onAgain}>
+              {t('kiosk-again')}
+            </Button>
+          )}
+          <Button size="lg" className={styles.choice} icon={<KeyRound />} onClick={onOtherCode}>
+            {t('kiosk-code-other')}
           </Button>
-        )}
-        <Button size="lg" icon={<KeyRound />} onClick={onOtherCode}>
-          {t('kiosk-code-other')}
-        </Button>
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { kioskPath } from '@/shared/domain/class-code.ts';
+import { kioskPath } from '@/shared/domain/account/class-code.ts';
 import { useLocale } from '@/shared/l10n/react.ts';
 import { useSite } from '../../features/account/site-context.ts';
 import { openKiosk } from '../../features/kiosk/open-kiosk.ts';
@@ -13,13 +13,13 @@ export function KioskCodePage(): ReactNode {
   return <CodeScreen onCode={(code) => void navigate(kioskPath(code), { replace: true })} />;
 }
 
-/** A device that children hand on, at the address that a class's code makes. */
+/** The shared device that children hand on, at the address from a class code. */
 export function KioskPage(): ReactNode {
   const { code = '' } = useParams();
   const { locale } = useLocale();
   const { signals, hasSession } = useSite();
   const navigate = useNavigate();
-  // Of children whom nobody knows, nothing is told.
+  // No events are sent about unidentified children.
   const own = { track: (...told: Parameters<typeof signals.track>) => hasSession() && signals.track(...told) };
   return (
     <KioskDevice

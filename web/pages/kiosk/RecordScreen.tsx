@@ -1,74 +1,144 @@
-import { Mic, Send, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { defaultView } from '@/shared/domain/application.ts';
+import { ArrowLeft, RotateCcw, Send, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { defaultView } from '@/shared/domain/mote/application.ts';
+import { isRunning } from '@/shared/features/record/model.ts';
 import type { RecorderPhase, RecordingPlace } from '@/shared/features/record/ports.ts';
-import { Recorder } from '@/shared/features/record/Recorder.tsx';
-import type { ReviewSound } from '@/shared/features/record/RecorderReview.tsx';
-import type { RecorderActions } from '@/shared/features/record/use-recorder-actions.ts';
+import { useRecorderSnapshot } from '@/shared/features/record/use-recorder.ts';
+import { useRecorderActions } from '@/shared/features/record/use-recorder-actions.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
-import { Card } from '@/shared/ui/Card.tsx';
+import { Dialog } from '@/shared/ui/Dialog.tsx';
+import { IconButton } from '@/shared/ui/IconButton.tsx';
 import type { KioskTurn } from '../../features/kiosk/kiosk.ts';
 import type { Pupil } from '../../features/kiosk/model.ts';
-import { drawReview } from '../../features/recorder/draw-review.tsx';
+import { ChildRecorder, isReviewed } from './ChildRecorder.tsx';
 import styles from './Kiosk.module.css';
+import { Listen } from './Listen.tsx';
+import { PupilHead } from './PupilHead.tsx';
 import { ScreenHead } from './ScreenHead.tsx';
 
 const WHERE: RecordingPlace = { application: 'kiosk', applicationView: defaultView('kiosk'), title: '' };
 
-/** Something was said that is not sent yet. */
-const WITH_NOTE: readonly RecorderPhase[] = ['recording', 'paused', 'saving', 'review'];
+/** Phases with an unsent recording. */
+const WITH_NOTE: readonly RecorderPhase[] = ['recording', 'paused', 'saving', 'review', 'inserting'];
 
 export interface RecordScreenProps {
   pupil: Pupil;
+  face: number;
   turn: KioskTurn;
-  /** Of the recorder now. */
-  phase: RecorderPhase;
   onChange(recorder: { phase: RecorderPhase; recordedMs: number }): void;
-  onSend(): void;
+  /** Gets the waveform of the note. */
+  onSend(peaks: readonly number[]): void;
   onBack(): void;
 }
 
-/** One child's recorder: record, listen, send or throw away. There is no way back that leaves open which of both it is. */
-export function RecordScreen({ pupil, turn, phase, onChange, onSend, onBack }: RecordScreenProps): ReactNode {
+/** One child's turn: speak, listen, send or speak again. A child with a note cannot leave without deciding about it. */
+export function RecordScreen({ pupil, face, turn, onChange, onSend, onBack }: RecordScreenProps): ReactNode {
   const t = useText();
+  const { ports } = turn;
+  const snapshot = useRecorderSnapshot(ports);
+  const actions = useRecorderActions(ports, snapshot, WHERE);
   useEffect(() => {
     const gone = new AbortController();
-    turn.ports.watch(({ phase, elapsedMs }) => onChange({ phase, recordedMs: elapsedMs }), gone.signal);
+    ports.watch(({ phase, elapsedMs }) => onChange({ phase, recordedMs: elapsedMs }), gone.signal);
     void turn.warm();
     return () => gone.abort();
-  }, [turn, onChange]);
-  const again = (actions: RecorderActions) =>
-    void actions.run(() => turn.ports.cancel()).then((isDone) => isDone && actions.start());
-  const review = (sound: ReviewSound, actions: RecorderActions) => (
-    <div className={styles.review}>
-      {drawReview(sound)}
+  }, [turn, ports, onChange]);
+  const { phase, takeId, title, elapsedMs, peaks } = snapshot;
+  const again = () => void actions.run(() => ports.cancel()).then((isDone) => isDone && actions.start());
+  const review = takeId !== null && (
+    <>
+      <Listen
+        key={takeId}
+        ports={ports}
+        sound={{ takeId, title, durationMs: elapsedMs, peaks: peaks ?? null, read: () => ports.audio(takeId) }}
+      />
       <div className={styles.choices}>
-        <Button size="lg" variant="primary" data-first icon={<Send />} className={styles.choice} onClick={onSend}>
-          {t('kiosk-send')}
-        </Button>
-        <Button size="lg" icon={<Mic />} className={styles.choice} onClick={() => again(actions)}>
+        <Button size="lg" icon={<RotateCcw />} className={styles.choice} onClick={again}>
           {t('kiosk-record-again')}
         </Button>
+        <Button
+          size="lg"
+          variant="primary"
+          data-first
+          icon={<Send className={styles.onwards} />}
+          className={styles.choice}
+          onClick={() => onSend(peaks ?? [])}
+        >
+          {t('kiosk-send')}
+        </Button>
       </div>
-    </div>
+    </>
   );
   return (
     <div className={styles.page}>
-      <ScreenHead title={t('kiosk-record-title', { name: pupil.name })} />
-      <Card className={styles.recorder}>
-        <Recorder ports={turn.ports} where={WHERE} player={drawReview} review={review} />
-      </Card>
-      {phase === 'review' && (
-        <Button size="lg" variant="quiet" icon={<Trash2 />} onClick={() => void turn.ports.cancel().then(onBack)}>
-          {t('kiosk-discard')}
-        </Button>
-      )}
-      {!WITH_NOTE.includes(phase) && (
-        <Button size="lg" variant="quiet" icon={<Undo2 />} onClick={onBack}>
-          {t('kiosk-record-back')}
-        </Button>
-      )}
+      <PupilHead pupil={pupil} face={face}>
+        {isReviewed(phase) && <DeleteNote onDelete={() => void ports.cancel().then(onBack)} />}
+        {!WITH_NOTE.includes(phase) && (
+          <IconButton
+            className={styles.corner}
+            size="lg"
+            variant="secondary"
+            label={t('kiosk-record-back')}
+            icon={<ArrowLeft className={styles.onwards} />}
+            onClick={onBack}
+          />
+        )}
+      </PupilHead>
+      <div className={styles.middle}>
+        <RecordHead name={pupil.name} phase={phase} />
+        <ChildRecorder ports={ports} snapshot={snapshot} actions={actions} review={review} />
+      </div>
     </div>
+  );
+}
+
+function RecordHead({ name, phase }: { name: string; phase: RecorderPhase }): ReactNode {
+  const t = useText();
+  const isSpoken = isRunning(phase) || phase === 'saving';
+  const title = isReviewed(phase) ? 'kiosk-review-title' : isSpoken ? 'kiosk-listening' : 'kiosk-record-title';
+  return (
+    <>
+      {!isReviewed(phase) && (
+        <span className={styles.mo}>
+          <Mo pose={isSpoken ? 'listening' : 'welcome'} size={190} />
+        </span>
+      )}
+      <ScreenHead title={t(title, { name })} />
+    </>
+  );
+}
+
+/** Deletes the note in two steps, so that one touch by accident costs nothing. */
+function DeleteNote({ onDelete }: { onDelete(): void }): ReactNode {
+  const t = useText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton
+        className={styles.corner}
+        size="lg"
+        label={t('kiosk-discard')}
+        icon={<Trash2 />}
+        onClick={() => setAsking(true)}
+      />
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('kiosk-discard-title')}
+        description={t('kiosk-discard-text')}
+        actions={
+          <>
+            <Button size="lg" variant="danger" onClick={onDelete}>
+              {t('kiosk-discard-yes')}
+            </Button>
+            <Button size="lg" variant="primary" onClick={() => setAsking(false)}>
+              {t('kiosk-discard-no')}
+            </Button>
+          </>
+        }
+      />
+    </>
   );
 }

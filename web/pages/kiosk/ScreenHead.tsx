@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Kiosk.module.css';
 
-/** The heading takes the focus: a screen reader hears of the new screen, and Tab begins at its first button. */
+/**
+ * A screen's heading. It takes the focus, so that a screen reader announces the new screen and Tab reaches its first
+ * button.
+ */
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -21,7 +21,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const notes = ({ takes }: FakeDevice) => takes.list({ ownerId: kioskOwner(KIOSK_ANSWER.class.id) });
 const plain = () => document.body.textContent.replace(/[\u2068\u2069]/g, '');
 
-/** Below a router of its own: whoever was here before is one step back. */
+/** Renders inside a router of its own, with a previous page one step back. */
 async function atRoutes(element: ReactNode, look: KitLook = {}) {
   const routes = [
     { path: '/before', element: <h1>Somebody’s page</h1> },
@@ -41,7 +41,6 @@ async function openDevice(device = createFakeDevice(), look: KitLook = {}) {
 
 async function recordAs(name: string, device: FakeDevice) {
   await button(name).click();
-  await button('Yes, that’s me').click();
   await button('Record').click();
   await expect.element(page.getByTestId('record-status')).toHaveTextContent(/^Recording/);
   await device.world().recorder().hear(2_000);
@@ -51,28 +50,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('[S1-045] a device that is handed on', () => {
+describe('[S1-045] the shared device', () => {
   for (const look of LOOKS) {
-    test(`has no fault that axe finds on any of its screens, ${JSON.stringify(look)}`, async () => {
+    test(`no screen of the shared device has axe violations, ${JSON.stringify(look)}`, async () => {
       const { device } = await openDevice(createFakeDevice({ withheld: 2 }), look);
       const isWhole = async () => expect(await findFaults(document.body)).toEqual([]);
       await isWhole();
       await button('Ada').click();
-      await expect.element(h1()).toHaveTextContent(/Are you/);
+      await expect.element(h1()).toHaveTextContent(/Hi, .*Ada/);
       await isWhole();
-      await button('No, go back').click();
+      await button('Go back').click();
       await recordAs('Ada', device);
       await isWhole();
       await button('Stop').click();
       await expect.element(button('Send')).toBeVisible();
       await isWhole();
       await button('Send').click();
-      await expect.element(h1()).toHaveTextContent(/Thank you/);
+      await expect.element(h1()).toHaveTextContent(/Well done/);
       await isWhole();
     });
   }
 
-  test('is one tab: a second one waits, touches nothing of the first, and opens when that is closed', async () => {
+  test('a second tab waits, leaves the first alone, and opens when the first is closed', async () => {
     const close = await holdDevice(() => undefined, new AbortController().signal);
     const device = createFakeDevice();
     const open = vi.fn(async () => ({ ok: true as const, value: device.kiosk }));
@@ -85,24 +84,24 @@ describe('[S1-045] a device that is handed on', () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
-  test('takes a child from the name to the thanks, and shows the next one nothing of it', async () => {
+  test('leads a child from its face to the joy, and shows the next child nothing of it', async () => {
     const { device } = await openDevice();
     await recordAs('Ada', device);
     await button('Stop').click();
     await button('Send').click();
-    expect(plain()).toContain('Thank you, Ada');
+    expect(plain()).toContain('Well done, Ada!');
+    expect(device.cheers()).toBe(1);
     await until(async () => (await notes(device))[0]?.delivery.state).toBe('sending');
-    await button('Hand on').click();
+    await button('Next person').click();
     await expect.element(h1()).toHaveTextContent('Who are you?');
     await button('Bo').click();
-    await button('Yes, that’s me').click();
     await expect.element(button('Record')).toBeVisible();
     expect(plain()).not.toContain('Ada');
     expect(document.querySelector('[data-phase]')?.getAttribute('data-phase')).toBe('idle');
     expect((await notes(device))[0]?.recordedFor).toBe(KIOSK_ANSWER.members[0]?.id);
   });
 
-  test('has no way out: no link, no file, no name to give, no account', async () => {
+  test('offers no link, file, name field or account', async () => {
     const { device } = await openDevice();
     const names = async () =>
       page
@@ -114,44 +113,43 @@ describe('[S1-045] a device that is handed on', () => {
     await expect.element(button('Send')).toBeVisible();
     expect(document.querySelectorAll('a[href]')).toHaveLength(0);
     const shown = (await names()).join(' | ');
-    expect(shown).not.toMatch(/link|download|rename|trim|account|sign in/i);
-    expect(shown).toMatch(/Send \| Record again/);
+    expect(shown).not.toMatch(/link|download|rename|trim|account|sign in|speed|volume|back/i);
+    expect(shown).toBe('Delete | Play | Again | Send');
   });
 
-  test('keeps the way back of the browser out of it', async () => {
+  test('the browser’s Back does not leave the device', async () => {
     const { device, router } = await openDevice();
     await recordAs('Ada', device);
     await button('Stop').click();
     await button('Send').click();
     await router.navigate(-1);
-    await expect.element(h1()).toHaveTextContent(/Thank you/);
-    await button('Hand on').click();
+    await expect.element(h1()).toHaveTextContent(/Well done/);
+    await button('Next person').click();
     await router.navigate(-1);
     await expect.element(h1()).toHaveTextContent('Who are you?');
   });
 
-  test('goes back to the names by itself; what was not sent is kept, goes, and is not shown', async () => {
+  test('returns to the names when idle; an unsent note is stored, sent, and not shown', async () => {
     const { device } = await openDevice();
     await recordAs('Ada', device);
     await button('Stop').click();
     await expect.element(button('Send')).toBeVisible();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // A sign of life, from which the time runs anew.
+    // A sign of use, which restarts the idle time.
     window.dispatchEvent(new PointerEvent('pointerdown'));
     vi.advanceTimersByTime(61_000);
-    expect(h1().element().textContent).toMatch(/Hello/);
+    expect(h1().element().textContent).toBe('Listen first');
     vi.advanceTimersByTime(2_000);
     vi.useRealTimers();
     await expect.element(h1()).toHaveTextContent('Who are you?');
     await until(async () => (await notes(device)).map(({ delivery }) => delivery.state)).toEqual(['sending']);
     expect(plain()).toContain('1 recording is on its way');
     await button('Ada').click();
-    await button('Yes, that’s me').click();
     await expect.element(button('Record')).toBeVisible();
     expect(button('Send').elements()).toEqual([]);
   });
 
-  test('ends the turn of whoever leaves the page, before the browser shows it again', async () => {
+  test('ends the turn when the page is left, before the browser shows it again', async () => {
     const { device } = await openDevice();
     await recordAs('Ada', device);
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
@@ -159,60 +157,114 @@ describe('[S1-045] a device that is handed on', () => {
     await until(async () => (await notes(device)).map(({ capture }) => capture.state)).toEqual(['recorded']);
   });
 
-  test('throws a note away on the child’s wish alone, and then nothing of it is left', async () => {
+  test('discards a note only when the child chooses it, and then nothing of it is left', async () => {
     const { device } = await openDevice();
     await recordAs('Ada', device);
     expect(button('Go back').elements()).toEqual([]);
     await button('Stop').click();
     await expect.element(button('Send')).toBeVisible();
     expect(button('Go back').elements()).toEqual([]);
-    await button('Throw away').click();
+    await button('Delete').click();
+    await button('No, keep it').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(await notes(device)).toHaveLength(1);
+    await button('Delete').click();
+    await button('Yes, delete it').click();
     await expect.element(h1()).toHaveTextContent('Who are you?');
     await until(() => [device.memory.rows.size, device.memory.pieces.size]).toEqual([0, 0]);
   });
 
-  test('records again in place of what was said first, which is thrown away', async () => {
+  test('recording again discards the first note', async () => {
     const { device } = await openDevice();
     await recordAs('Ada', device);
     await button('Stop').click();
-    await button('Record again').click();
+    await button('Again').click();
     await expect.element(page.getByTestId('record-status')).toHaveTextContent(/^Recording/);
     expect(await notes(device)).toHaveLength(1);
   });
 
-  test('is worked by the keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     const { device } = await openDevice();
     expect(document.activeElement?.textContent).toBe('Who are you?');
     await userEvent.keyboard('{Tab}{Enter}');
-    await expect.element(h1()).toHaveTextContent(/Are you.*Ada/);
-    await userEvent.keyboard('{Tab}{Enter}');
-    await expect.element(h1()).toHaveTextContent(/Hello/);
+    await expect.element(h1()).toHaveTextContent(/Hi, .*Ada/);
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.element(page.getByTestId('record-status')).toHaveTextContent(/^Recording/);
     await device.world().recorder().hear(1_000);
     await userEvent.keyboard('{Enter}');
     await expect.element(button('Send')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(h1()).toHaveTextContent(/Thank you/);
+    await expect.element(h1()).toHaveTextContent(/Well done/);
   });
 
-  test('has names as large as a finger, and a search where they do not fit', async () => {
-    const members = Array.from({ length: 30 }, (_, i) => ({ id: `P00000000000000${10 + i}`, name: `Pupil ${i}` }));
+  test('shows faces of 136 px for 60 children, with letters at their side and whole names', async () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorff-Lind';
+    const members = Array.from({ length: 60 }, (_, i) => ({
+      id: `P00000000000000${10 + i}`,
+      name: `${String.fromCharCode(65 + (i % 20))} ${i === 7 ? long : i}`,
+    }));
     await openDevice(createFakeDevice({ members }));
-    const { width, height } = button('Pupil 7').element().getBoundingClientRect();
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(64);
-    await page.getByRole('searchbox', { name: 'Look for your name' }).fill('29');
+    const faces = [...document.querySelectorAll('li svg')];
+    expect(faces).toHaveLength(60);
+    expect(faces[0]?.getBoundingClientRect().width).toBeGreaterThanOrEqual(window.innerWidth < 400 ? 88 : 136);
+    expect(new Set(faces.map(({ innerHTML }) => innerHTML)).size).toBe(60);
+    await expect.element(page.getByText(long)).toBeInTheDocument();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    const rail = page.getByRole('navigation', { name: 'Letters' });
+    await expect.element(rail).toBeVisible();
+    const letters = rail.getByRole('button');
+    expect(letters.elements().map(({ textContent }) => textContent)).toEqual([...'ABCDEFGHIJKLMNOPQRST']);
+    await rail.getByRole('button', { name: 'T', exact: true }).click();
+    expect(document.activeElement?.textContent).toMatch(/^T /);
+    expect(await findFaults(document.body)).toEqual([]);
+  });
+
+  test('shows larger faces and no letters when few children fit on the screen', async () => {
+    await openDevice();
+    expect(document.querySelector('li svg')?.getBoundingClientRect().width).toBe(160);
+    expect(page.getByRole('navigation').elements()).toEqual([]);
+  });
+
+  test('a child always has the face that the server names', async () => {
+    const [ada, bo] = KIOSK_ANSWER.members;
+    const members = [
+      { ...ada, id: ada?.id ?? '', name: 'Ada', face: 3 },
+      { ...bo, id: bo?.id ?? '', name: 'Bo', face: 3 },
+    ];
+    await openDevice(createFakeDevice({ members }));
+    const [one, two] = [...document.querySelectorAll('li svg')];
+    expect(one?.innerHTML).toBe(two?.innerHTML);
+  });
+
+  test('returns to the faces by itself five seconds after the joy', async () => {
+    const { device } = await openDevice();
+    await recordAs('Ada', device);
+    await button('Stop').click();
+    await expect.element(button('Send')).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    button('Send')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await vi.waitFor(() => expect(h1().element().textContent).toMatch(/Well done/));
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect(h1().element().textContent).toMatch(/Well done/);
+    await vi.advanceTimersByTimeAsync(600);
+    vi.useRealTimers();
+    await expect.element(h1()).toHaveTextContent('Who are you?');
+  });
+
+  test('offers nothing but Stop while a child speaks', async () => {
+    const { device } = await openDevice();
+    await recordAs('Ada', device);
     expect(
       page
-        .getByRole('listitem')
+        .getByRole('button')
         .elements()
-        .map((one) => one.textContent),
-    ).toEqual(['Pupil 29']);
-    await page.getByRole('searchbox').fill('nobody');
-    await expect.element(page.getByText('Nobody here has this name.')).toBeVisible();
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+    ).toEqual(['Stop']);
   });
 
-  test('draws a name as it is, whatever it holds', async () => {
+  test('renders a name as plain text, whatever it contains', async () => {
     const name = '<img src=x onerror=alert(1)> محمد';
     await openDevice(createFakeDevice({ members: [{ id: 'P0000000000000010', name }] }));
     await expect.element(page.getByText(name)).toBeVisible();
@@ -220,7 +272,7 @@ describe('[S1-045] a device that is handed on', () => {
   });
 });
 
-describe('recording that a teacher has switched off', () => {
+describe('a class whose teacher has switched recording off', () => {
   const OFF = { members: [], switchedOff: 2 };
   const LINE = 'Your teacher has switched recording off for your class.';
   const atOff = async (device = createFakeDevice(OFF), look: KitLook = {}) => {
@@ -231,7 +283,7 @@ describe('recording that a teacher has switched off', () => {
   };
 
   for (const look of LOOKS) {
-    test(`is one line and no name, without a fault that axe finds, ${JSON.stringify(look)}`, async () => {
+    test(`shows one line and no name, without axe violations, ${JSON.stringify(look)}`, async () => {
       await atOff(createFakeDevice(OFF), look);
       expect(plain()).not.toMatch(/Ada|Bo/);
       expect(document.querySelectorAll('button')).toHaveLength(1);
@@ -239,7 +291,7 @@ describe('recording that a teacher has switched off', () => {
     });
   }
 
-  test('is asked for once more by a button, and the names come back', async () => {
+  test('a button requests the class again, and the names come back', async () => {
     const device = await atOff();
     await button('Try again').click();
     await expect.element(page.getByText(LINE)).toBeVisible();
@@ -250,12 +302,12 @@ describe('recording that a teacher has switched off', () => {
     await expect.element(button('Ada')).toBeVisible();
   });
 
-  test('stands among the names for those whom it concerns', async () => {
+  test('counts pupils whose recording is off below the other names', async () => {
     await openDevice(createFakeDevice({ switchedOff: 1 }));
     expect(plain()).toContain('1 name is missing: a teacher has switched recording off.');
   });
 
-  test('while the page stands open is heard of with the tap of a name: there is nothing to record with', async () => {
+  test('a tap on a name detects a switch during use, and shows no recorder', async () => {
     const { device } = await openDevice();
     device.become(OFF);
     device.pass(10_000);
@@ -264,7 +316,7 @@ describe('recording that a teacher has switched off', () => {
     expect(button('Record').elements()).toEqual([]);
   });
 
-  test('during a note ends nothing: it is sent, and then the line stands there', async () => {
+  test('a switch during a note ends nothing: the note is sent, then the line appears', async () => {
     const { device } = await openDevice();
     await recordAs('Ada', device);
     device.become(OFF);
@@ -272,13 +324,13 @@ describe('recording that a teacher has switched off', () => {
     await button('Stop').click();
     await button('Send').click();
     await until(async () => (await notes(device))[0]?.delivery.state).toBe('sending');
-    await button('Hand on').click();
+    await button('Next person').click();
     await expect.element(page.getByText(LINE)).toBeVisible();
   });
 });
 
-describe('the code', () => {
-  test('that no class has is said so, and another may be typed', async () => {
+describe('entering the class code', () => {
+  test('reports a code that no class has, and another can be typed', async () => {
     const refused: ApiFailure = {
       ok: false,
       error: 'no-such-code',
@@ -295,7 +347,7 @@ describe('the code', () => {
     expect(onOtherCode).toHaveBeenCalledOnce();
   });
 
-  test('is asked for once more when the network was away', async () => {
+  test('retries after the network was down', async () => {
     const offline: ApiFailure = { ok: false, error: 'offline', status: null, isOwnAnswer: false, retryAfterMs: null };
     const answers = [offline, { ok: true as const, value: createFakeDevice().kiosk }];
     const open = async () => answers.shift() ?? offline;
@@ -304,7 +356,7 @@ describe('the code', () => {
     await expect.element(h1()).toHaveTextContent('Who are you?');
   });
 
-  test('is typed, and a wrong one stays where it is', async () => {
+  test('opens a typed code, and keeps a malformed one in the field', async () => {
     const onCode = vi.fn();
     await renderInKit(<CodeScreen onCode={onCode} />);
     const field = page.getByRole('textbox', { name: 'Class code' });
@@ -312,26 +364,27 @@ describe('the code', () => {
     await button('Open').click();
     await expect.element(page.getByText(/A code has 8 letters/)).toBeVisible();
     expect(onCode).not.toHaveBeenCalled();
-    await field.fill('abcd 2345');
+    await field.fill('abcd2345');
+    await expect.element(field).toHaveValue('ABCD 2345');
     await userEvent.keyboard('{Enter}');
     expect(onCode).toHaveBeenCalledWith('ABCD2345');
   });
 
-  test('is read by the camera, which is closed then', async () => {
+  test('reads the code by the camera, then closes it', async () => {
     const canvas = document.createElement('canvas');
     canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
     const stream = canvas.captureStream(30);
     const camera = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
     const onText = vi.fn((text: string) => text === 'ABCD2345');
     await renderInKit(<CodeCamera reader={async () => ['something else', 'ABCD2345']} onText={onText} />);
-    await button('Read the QR code with the camera').click();
+    await button('Scan the QR code').click();
     await until(() => onText.mock.calls.flat()).toEqual(['something else', 'ABCD2345']);
     await button('Stop the camera').click();
     await until(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
     camera.mockRestore();
   });
 
-  test('is asked for on a page that knows nobody: no word of accounts, and a session that ends takes no child away', async () => {
+  test('ignores accounts: no mismatch dialog, and an ended session does not interrupt a child', async () => {
     const site = createFakeSite();
     site.account.session.become(createFakeStatus());
     site.presence({ state: 'installed', version: '1.0.0', userId: 'Other000000000001', email: 'bob@home.example' });
@@ -349,7 +402,7 @@ describe('the code', () => {
     await until(where).toMatch(/^\/login\?force=1/);
   });
 
-  test('is asked for on a page around which nothing of the site stands', async () => {
+  test('the code page has no navigation of the site around it', async () => {
     await openSite('/kiosk');
     expect(document.querySelectorAll('header a, footer, nav, a[href]')).toHaveLength(0);
     expect(await findFaults(document.body, { isPage: true })).toEqual([]);

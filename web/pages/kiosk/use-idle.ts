@@ -3,13 +3,13 @@ import { idleAfter, type Moment } from '../../features/kiosk/model.ts';
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Calls once when nobody has touched anything for as long as this moment allows. */
+/** Calls `onIdle` once after the idle time of this screen without any touch. */
 export function useIdle(moment: Moment, onIdle: () => void): void {
   const ms = idleAfter(moment);
   const { at } = moment.screen;
   const latest = useRef(onIdle);
   latest.current = onIdle;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its time from its own beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the idle time restarts with each screen.
   useEffect(() => {
     if (ms === null) return;
     const gone = new AbortController();

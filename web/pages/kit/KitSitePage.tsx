@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { KitPage } from '@/shared/ui/kit/KitPage.tsx';
 
-/** The kit, for the people who build Mote. */
+/** The kit, for developers of Mote. */
 export const KitSitePage = (): ReactNode => <KitPage />;

@@ -1,23 +1,23 @@
-import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import styles from '../../features/login/SignIn.module.css';
 import { SignInHead } from '../../features/login/SignInHead.tsx';
 import { GoBack } from '../../features/presence/GoBack.tsx';
 import { LinkButton } from '../../shell/LinkButton.tsx';
 
-/** Where a sign-in from the extension and a fresh install end. */
+/** The page after a sign-in from the extension, and after a fresh install. */
 export function LandingPage(): ReactNode {
   const t = useText();
   const [query] = useSearchParams();
   if (query.get('invoker') === 'extension') return <GoBack />;
   return (
     <div className={styles.page}>
-      <span className={styles.badge} aria-hidden="true">
-        <Sparkles />
+      <span className={styles.art}>
+        <Mo pose="done" size={180} />
       </span>
       <SignInHead title={t('landing-title')} lead={t('landing-text')} />
       <Card className={styles.card}>

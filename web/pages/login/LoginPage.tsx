@@ -2,12 +2,14 @@ import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore 
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { SignedIn } from '@/shared/client/session-ports.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
-import { returnPathOf } from '@/shared/domain/return-to.ts';
+import { returnPathOf } from '@/shared/domain/account/return-to.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { RedeemLink } from '@/web/features/login/RedeemLink.tsx';
+import { useSignInMethods } from '@/web/features/login/use-sign-in-methods.ts';
 import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
-import { DeviceNotices } from '../../features/login/DeviceNotices.tsx';
+import { DeviceNotices, OutboxStrip } from '../../features/login/DeviceNotices.tsx';
 import { keepsCookies } from '../../features/login/keeps-cookies.ts';
 import { LastSite } from '../../features/login/LastSite.tsx';
 import { isWholeToken, noticeIdOf } from '../../features/login/model.ts';
@@ -15,22 +17,20 @@ import { SignedInAlready } from '../../features/login/SignedInAlready.tsx';
 import styles from '../../features/login/SignIn.module.css';
 import { SignInCard } from '../../features/login/SignInCard.tsx';
 import { SignInHead } from '../../features/login/SignInHead.tsx';
-import { SpendLink } from '../../features/login/SpendLink.tsx';
-import { useDoors } from '../../features/login/use-doors.ts';
 import { GoBack } from '../../features/presence/GoBack.tsx';
 import { withReturnTo } from '../../guard.ts';
 
-/** Where a sign-in that the extension began ends: one screen that says so. */
+/** The page after a sign-in that the extension started: one confirming screen. */
 const FOR_EXTENSION = `${SITE_ROUTES.landing.path}?invoker=extension`;
 
-/** Sign in: by a link, by a provider, or by the link that was opened just now. */
+/** Signs in: by a link in a mail, by a provider, or by redeeming the link that was just opened. */
 export function LoginPage(): ReactNode {
   const [query] = useSearchParams();
   const site = useSite();
   const signOut = useSignOut();
   const { isLoggedIn } = useSession();
   const isForced = query.get('force') === '1';
-  // Only the session that was there when the page was opened: one that comes later is what was asked for.
+  // Drops only the session from when the page opened: a later one is the requested sign-in.
   const [isDropping, setDropping] = useState(() => isForced && isLoggedIn);
   useEffect(() => {
     if (isDropping) void signOut().then(() => setDropping(false));
@@ -46,7 +46,7 @@ export function LoginPage(): ReactNode {
   return <SignInPage returnTo={returnTo} notice={notice} />;
 }
 
-/** The link was opened in another tab: this one, which the guard leaves alone because of `force`, goes on too. */
+/** Continues after the link was opened in another tab. The guard leaves this tab alone because of `force`. */
 function useGoOn({ isReady, to }: { isReady: boolean; to: string }): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -56,30 +56,34 @@ function useGoOn({ isReady, to }: { isReady: boolean; to: string }): void {
 
 interface SignInPageProps {
   returnTo: string | null;
-  /** Fluent id; null: nothing went wrong before. */
+  /** Fluent id of an earlier failure; null: none. */
   notice: string | null;
 }
 
 function SignInPage({ returnTo, notice }: SignInPageProps): ReactNode {
   const t = useText();
-  const doors = useDoors();
+  const signInMethods = useSignInMethods();
   return (
     <div className={styles.page}>
       <SignInHead title={t('login-title')} lead={t('login-lead')} />
       <div className={styles.notices}>
         <SignInNotice notice={notice} returnTo={returnTo} />
-        <DeviceNotices doors={doors} />
+        <DeviceNotices signInMethods={signInMethods} />
         <LastSite />
       </div>
-      <SignInCard returnTo={returnTo} doors={doors} submitLabel={t('login-send')} />
+      <SignInCard returnTo={returnTo} signInMethods={signInMethods} submitLabel={t('login-send')} />
       <p className={styles.other}>
         {t('login-no-account')} <Link to={withReturnTo(SITE_ROUTES.signup.path, returnTo)}>{t('login-sign-up')}</Link>
       </p>
+      <OutboxStrip signInMethods={signInMethods} />
     </div>
   );
 }
 
-/** Whose session ended because everything was to be deleted is not told that it is safe, and to go on. */
+/**
+ * After a session ended by a request to delete everything, the page does not say that recordings are safe, or offer to
+ * continue.
+ */
 function SignInNotice({ notice, returnTo }: Pick<SignInPageProps, 'notice' | 'returnTo'>): ReactNode {
   const t = useText();
   const { eraser } = useAccount();
@@ -114,9 +118,9 @@ function LinkPage({ token, returnTo, onLinkInvalid }: LinkPageProps): ReactNode 
     <div className={styles.page}>
       <SignInHead title={t('login-link-title')} />
       {hasCookies ? (
-        <SpendLink token={token} goOnTo={returnTo ?? '/'} onSignedIn={goOn} onLinkInvalid={onLinkInvalid} />
+        <RedeemLink token={token} goOnTo={returnTo ?? '/'} onSignedIn={goOn} onLinkInvalid={onLinkInvalid} />
       ) : (
-        // It would be spent, and nobody signed in by it.
+        // Without cookies, the link would be used up without a sign-in.
         <Alert type="error">{t('login-cookies-off')}</Alert>
       )}
     </div>

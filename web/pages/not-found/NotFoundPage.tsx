@@ -1,18 +1,16 @@
-import { Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { LinkButton } from '../../shell/LinkButton.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** For visitors who are not signed in; the server answers such an address with 404 [S2-038]. */
+/** Also for visitors; the server returns 404 for such an address [S2-038]. */
 export function NotFoundPage(): ReactNode {
   const t = useText();
   return (
     <div className={styles.page}>
-      <span className={styles.badge} aria-hidden="true">
-        <Compass />
-      </span>
+      <Mo pose="lost" size={240} />
       <h1 className={styles.title}>{t('not-found-title')}</h1>
       <p className={styles.text}>{t('not-found-text')}</p>
       <div className={styles.actions}>

@@ -1,7 +1,9 @@
-import { MessageCircleHeart } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
+import { Scene, type SceneName } from '@/shared/ui/art/Scene.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
+import { INTERESTS, type Interest } from '@/web/features/onboarding/interests.ts';
 import { useAccount } from '../../features/account/site-context.ts';
 import styles from '../../features/login/AgeAndTerms.module.css';
 import signIn from '../../features/login/SignIn.module.css';
@@ -9,17 +11,26 @@ import { SchoolSearch } from '../../features/onboarding/SchoolSearch.tsx';
 import { StepPage } from '../../features/onboarding/StepPage.tsx';
 import { useSchool } from '../../features/onboarding/use-school.ts';
 import { useStep } from '../../features/onboarding/use-step.ts';
-import { WISHES, type Wish } from '../../features/onboarding/wishes.ts';
 
-/** What somebody wants to do first, and at which school. The first answer chooses a tip on this device's dashboard and is sent nowhere. */
+const SCENES: Readonly<Record<Interest, SceneName>> = {
+  feedback: 'draft',
+  speaking: 'kiosk',
+  reading: 'read',
+  languages: 'languages',
+  looking: 'tour',
+};
+
+/**
+ * The user's first interest, and their school. The interest selects a tip on this device's dashboard and is not sent.
+ */
 export function SurveyPage(): ReactNode {
   const t = useText();
   const step = useStep('userOnboarding', 'product');
   const school = useSchool();
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [interest, setInterest] = useState<Interest | null>(null);
   const { kept } = useAccount();
   const goOn = async () => {
-    if (wish !== null) kept.wish.set(wish);
+    if (interest !== null) kept.interest.set(interest);
     await school.answer();
     step.end(false);
   };
@@ -28,13 +39,14 @@ export function SurveyPage(): ReactNode {
     step.end(true);
   };
   return (
-    <StepPage icon={<MessageCircleHeart />} title={t('survey-title')} lead={t('survey-lead')}>
+    <StepPage art={<Mo pose="welcome" size={96} />} title={t('survey-title')} lead={t('survey-lead')}>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('survey-question')}</legend>
-        {WISHES.map((id) => (
+        {INTERESTS.map((id) => (
           <label key={id} className={styles.option}>
-            <input type="radio" name="wish" checked={wish === id} onChange={() => setWish(id)} />
-            <span>{t(`survey-wish-${id}`)}</span>
+            <Scene name={SCENES[id]} size={52} />
+            <span className={styles.words}>{t(`survey-interest-${id}`)}</span>
+            <input type="radio" name="interest" checked={interest === id} onChange={() => setInterest(id)} />
           </label>
         ))}
       </fieldset>
@@ -44,7 +56,7 @@ export function SurveyPage(): ReactNode {
           variant="primary"
           size="lg"
           isFullWidth
-          isDisabled={wish === null && school.name.trim() === ''}
+          isDisabled={interest === null && school.name.trim() === ''}
           isLoading={step.isSaving || school.isSaving}
           onClick={() => void goOn()}
         >

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { countAllowance } from '@/shared/domain/market.ts';
+import { countAllowance } from '@/shared/domain/account/market.ts';
 import { Library } from '@/shared/features/library/Library.tsx';
 import { AllowanceNote } from '@/shared/features/record/AllowanceNote.tsx';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
@@ -10,15 +10,15 @@ import { recorderOf, type SiteRecorder } from '../../features/recorder/open-reco
 import { recordingPlaceOf } from '../../features/recorder/recording-place.ts';
 import styles from './RecordPage.module.css';
 
-/** The web recorder: record without an account, get a link; what was recorded here stands below. */
+/** The web recorder: records without an account and returns a link. The list below shows earlier recordings. */
 export function RecordPage(): ReactNode {
   const { locale } = useLocale();
   const account = useAccount();
   const [recorder] = useState(() => recorderOf(locale, account));
-  return <RecordScreen recorder={recorder} />;
+  return <SiteRecordScreen recorder={recorder} />;
 }
 
-export function RecordScreen({ recorder }: { recorder: SiteRecorder }): ReactNode {
+export function SiteRecordScreen({ recorder }: { recorder: SiteRecorder }): ReactNode {
   const t = useText();
   const person = useSessionOptional();
   const isSignedIn = person?.isLoggedIn === true;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
-import { isReferralRejected, isReferrerCode } from '@/shared/domain/referral.ts';
+import { isReferralRejected, isReferrerCode } from '@/shared/domain/account/referral.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
@@ -17,10 +17,12 @@ function outcomeOf(code: string, visitor: { isLoggedIn: boolean; lastUserId: str
   return isReferrerCode(code) ? 'kept' : 'malformed';
 }
 
-/** The specification's 5 s for this one. */
+/** Duration of this toast in ms, from the specification. */
 const REJECTION_MS = 5_000;
 
-/** `/r/:referrerCode`: brings a new person to the sign-up with the code kept; all others are told that it is not for them. */
+/**
+ * `/r/:referrerCode`: stores the code and leads a new visitor to the sign-up. Other users read that it is not for them.
+ */
 export function ReferralPage(): ReactNode {
   const t = useText();
   const navigate = useNavigate();

@@ -1,23 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
-import { returnPathOf } from '@/shared/domain/return-to.ts';
+import { returnPathOf } from '@/shared/domain/account/return-to.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { TextField } from '@/shared/ui/TextField.tsx';
+import { useSignInMethods } from '@/web/features/login/use-sign-in-methods.ts';
 import { useAccount } from '../../features/account/site-context.ts';
 import { AgeQuestion } from '../../features/login/AgeQuestion.tsx';
-import { DeviceNotices } from '../../features/login/DeviceNotices.tsx';
+import { DeviceNotices, OutboxStrip } from '../../features/login/DeviceNotices.tsx';
 import styles from '../../features/login/SignIn.module.css';
 import { SignInCard } from '../../features/login/SignInCard.tsx';
 import { SignInHead } from '../../features/login/SignInHead.tsx';
-import { TermsQuestion } from '../../features/login/TermsQuestion.tsx';
+import { SignUpArt } from '../../features/login/SignUpArt.tsx';
+import { TermsLine } from '../../features/login/TermsLine.tsx';
 import { useConsent } from '../../features/login/use-consent.ts';
-import { useDoors } from '../../features/login/use-doors.ts';
 import { withReturnTo } from '../../guard.ts';
 
 const INSTITUTION_LENGTH = 200;
 
-/** Sign up, alone or with a school: `?institution_name=` brings its name. */
+/** Signs up a single user or a school, whose name comes from `?institution_name=`. */
 export function SignupPage(): ReactNode {
   const [query] = useSearchParams();
   const institution = query.get('institution_name');
@@ -34,14 +35,14 @@ export interface SignupScreenProps {
   /** Null: no sign-up of an institution. */
   institution: string | null;
   returnTo: string | null;
-  /** Brought by somebody's link. */
+  /** True if the visitor came by a referral link. */
   isReferred: boolean;
 }
 
 export function SignupScreen({ institution, returnTo, isReferred }: SignupScreenProps): ReactNode {
   const t = useText();
   const { memory } = useAccount();
-  const doors = useDoors();
+  const signInMethods = useSignInMethods();
   const consent = useConsent();
   const [name, setName] = useState(institution ?? '');
   const isInstitution = institution !== null;
@@ -54,35 +55,41 @@ export function SignupScreen({ institution, returnTo, isReferred }: SignupScreen
   };
   const lead = isInstitution ? 'signup-institution-lead' : isReferred ? 'signup-referral-lead' : 'signup-lead';
   return (
-    <div className={styles.page}>
-      <SignInHead title={t(isInstitution ? 'signup-institution-title' : 'signup-title')} lead={t(lead)} />
-      <div className={styles.notices}>
-        <DeviceNotices doors={doors} />
-      </div>
-      <SignInCard returnTo={returnTo} doors={doors} submitLabel={t('signup-send')} readDetails={readDetails}>
-        {isInstitution && (
-          <TextField
-            label={t('signup-institution')}
-            name="organization"
-            autoComplete="organization"
-            maxLength={INSTITUTION_LENGTH}
-            value={name}
-            onChange={setName}
-          />
+    <div className={styles.beside}>
+      <div className={styles.page}>
+        <SignInHead title={t(isInstitution ? 'signup-institution-title' : 'signup-title')} lead={t(lead)} />
+        <div className={styles.notices}>
+          <DeviceNotices signInMethods={signInMethods} />
+        </div>
+        <SignInCard
+          returnTo={returnTo}
+          signInMethods={signInMethods}
+          submitLabel={t('signup-send')}
+          readDetails={readDetails}
+          terms={<TermsLine />}
+        >
+          {isInstitution && (
+            <TextField
+              label={t('signup-institution')}
+              name="organization"
+              autoComplete="organization"
+              maxLength={INSTITUTION_LENGTH}
+              value={name}
+              onChange={setName}
+            />
+          )}
+          <AgeQuestion value={consent.ageBand} isMissing={consent.isAgeMissing} onChange={consent.setAgeBand} />
+        </SignInCard>
+        {/* The navigation bar omits this link too: school and invitation would be lost on the way to the sign-in. */}
+        {!isInstitution && !isReferred && (
+          <p className={styles.other}>
+            {t('login-has-account')}{' '}
+            <Link to={withReturnTo(SITE_ROUTES.login.path, returnTo)}>{t('login-sign-in')}</Link>
+          </p>
         )}
-        <AgeQuestion value={consent.ageBand} isMissing={consent.isAgeMissing} onChange={consent.setAgeBand} />
-        <TermsQuestion
-          isAccepted={consent.isAccepted}
-          isMissing={consent.areTermsMissing}
-          onChange={consent.setAccepted}
-        />
-      </SignInCard>
-      {/* Nor does the navigation bar offer it there: on the way to it and back, school and invitation would be lost. */}
-      {!isInstitution && !isReferred && (
-        <p className={styles.other}>
-          {t('login-has-account')} <Link to={withReturnTo(SITE_ROUTES.login.path, returnTo)}>{t('login-sign-in')}</Link>
-        </p>
-      )}
+        <OutboxStrip signInMethods={signInMethods} />
+      </div>
+      <SignUpArt />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { SpeechServiceErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { SpeechServiceErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { normaliseTag } from '@/shared/l10n/tag.ts';
 import { type Answered, type AskError, askBytes, type Question } from '../ask-bytes.ts';
 import type { OfferedVoice } from './contract.ts';
 
-/** Of a text of at most 1,000 characters: two minutes at 192 kbit/s. */
+/** The largest sound of a text of at most 1,000 characters, in bytes: two minutes at 192 kbit/s. */
 const MOST_SOUND = 3 * 1024 * 1024;
-/** Azure's list of 600 voices has 500 kB. */
+/** The largest list of voices, in bytes. Azure's list of 600 voices has 500 kB. */
 const MOST_LIST = 4 * 1024 * 1024;
 
 const CODES = {
@@ -16,13 +16,13 @@ const CODES = {
   'too-many-requests': 'too-many-requests',
 } as const satisfies Record<AskError, SpeechServiceErrorCode>;
 
-/** What a service says of a text; the sound within JSON is a third longer. */
+/** Requests the sound of a text. The limit is doubled, because sound within JSON is a third longer. */
 export async function askVoice(question: Omit<Question, 'most'>): Promise<Result<Answered, SpeechServiceErrorCode>> {
   const answer = await askBytes({ ...question, most: MOST_SOUND * 2 });
   return answer.ok ? answer : err(CODES[answer.error], answer.detail);
 }
 
-/** The sound of an answer that is nothing else. A page of a proxy is none, with whatever status it comes. */
+/** Returns the sound of a response with a sound type. Refuses a proxy's page, whatever its status. */
 export function soundOf({ bytes, type }: Answered): Result<Uint8Array<ArrayBuffer>, SpeechServiceErrorCode> {
   const isSound = type.startsWith('audio/') || type === 'application/octet-stream';
   return isSound && bytes.length > 0 && bytes.length <= MOST_SOUND
@@ -30,7 +30,7 @@ export function soundOf({ bytes, type }: Answered): Result<Uint8Array<ArrayBuffe
     : err('server-voice-failed', 'an answer without sound');
 }
 
-/** Null: it did not answer, or in another shape. */
+/** Requests a list. Null: no response, or one of another shape. */
 export async function askList<T>(question: Omit<Question, 'most'>, shape: z.ZodType<T>): Promise<T | null> {
   const answer = await askBytes({ ...question, most: MOST_LIST });
   const parsed = answer.ok ? jsonOf(answer.value.bytes, shape) : null;
@@ -46,7 +46,7 @@ export function jsonOf<T>(bytes: Uint8Array, shape: z.ZodType<T>): Result<T, Spe
   }
 }
 
-/** None where the tag is no tag. */
+/** Returns the voice in a list, or an empty list if its language tag is invalid. */
 export function offeredVoice(
   service: string,
   { code, tag, name }: { code: string; tag: string; name: string },

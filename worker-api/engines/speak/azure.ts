@@ -1,19 +1,22 @@
 import { z } from 'zod';
-import { ok } from '@/shared/domain/result.ts';
-import { keptFor, LIST_MS, LIST_WITHIN_MS } from '../kept-for.ts';
+import { ok } from '@/shared/base/result.ts';
+import { LIST_MS, LIST_WITHIN_MS, lazyService } from '../lazy-service.ts';
 import { askList, askVoice, offeredVoice, soundOf } from './ask-voice.ts';
 import type { KeyedService, SpeechService } from './contract.ts';
 import { inSsml } from './ssml.ts';
 
-const Voices = z.array(z.object({ ShortName: z.string(), LocalName: z.string(), Locale: z.string() }));
+const voicesSchema = z.array(z.object({ ShortName: z.string(), LocalName: z.string(), Locale: z.string() }));
 
-/** Azure Speech by REST, which tells of no words. https://learn.microsoft.com/azure/ai-services/speech-service */
+/**
+ * Creates the service of Azure Speech by REST, which reports no word times.
+ * https://learn.microsoft.com/azure/ai-services/speech-service
+ */
 export function createAzureSpeech({ url, key }: KeyedService, now: () => number): SpeechService {
   const headers = { 'ocp-apim-subscription-key': key, 'user-agent': 'mote' };
-  const voices = keptFor(LIST_MS, now, async () => {
+  const voices = lazyService(LIST_MS, now, async () => {
     const signal = AbortSignal.timeout(LIST_WITHIN_MS);
     const address = `${url}/cognitiveservices/voices/list`;
-    const list = await askList({ address, headers, signal }, Voices);
+    const list = await askList({ address, headers, signal }, voicesSchema);
     return (
       list?.flatMap(({ ShortName, LocalName, Locale }) =>
         offeredVoice('azure', { code: ShortName, tag: Locale, name: LocalName }),

@@ -1,36 +1,36 @@
-import type { SpeechServiceErrorCode } from '@/shared/domain/errors.ts';
-import type { Result } from '@/shared/domain/result.ts';
-import type { ServerVoice, SpokenWord } from '@/shared/domain/server-voice.ts';
+import type { SpeechServiceErrorCode } from '@/shared/base/errors.ts';
+import type { Result } from '@/shared/base/result.ts';
+import type { ServerVoice, SpokenWord } from '@/shared/domain/study/server-voice.ts';
 import type { AwsCredentials } from '../../signature-v4.ts';
 
-/** As a service gives it, before it was looked at. */
+/** The service's sound, before it is checked. */
 export interface SpokenAudio {
   mp3: Uint8Array<ArrayBuffer>;
-  /** In order; null: the service does not tell. */
+  /** Words in order; null: the service reports no words. */
   words: readonly SpokenWord[] | null;
 }
 
-/** Has one text spoken by one of its voices. Each adapter passes the suite of services.test.ts. */
+/** Synthesizes one text with one of its voices. Each adapter passes the suite of services.test.ts. */
 export interface SpeechService {
-  /** What its voices' ids begin with. */
+  /** The prefix of its voices' ids. */
   readonly name: string;
-  /** In the order in which they are to be offered. Empty where it does not answer. Never throws, never waits for ever. */
+  /** Lists the voices in the order of the offer. Empty if the service does not answer. Never throws and never hangs. */
   voices(): Promise<readonly OfferedVoice[]>;
-  /** Never throws; the signal ends what takes too long. `voice` is one of its own. */
+  /** Synthesizes a text. Never throws; the signal aborts a slow call. `voice` is one of the service's own voices. */
   speak(text: string, voice: OfferedVoice, signal: AbortSignal): Promise<Result<SpokenAudio, SpeechServiceErrorCode>>;
 }
 
 export interface OfferedVoice extends ServerVoice {
-  /** The service's own name for it. */
+  /** The service's own name of the voice. */
   code: string;
-  /** The service's own tag. */
+  /** The service's own language tag. */
   tag: string;
-  /** Offered only where the operator names it: it costs many times what others do. */
+  /** True if the voice costs many times what others cost: it is offered only if the operator names it. */
   isDear?: boolean;
 }
 
 /** The voices that this installation has. */
-export interface Speeches {
+export interface SpeechServices {
   voices(): Promise<readonly ServerVoice[]>;
   speak(asked: {
     text: string;
@@ -39,22 +39,22 @@ export interface Speeches {
   }): Promise<Result<SpokenAudio, SpeechServiceErrorCode>>;
 }
 
-/** None of them. */
-export const NO_SPEECHES: Speeches = {
+/** The services of an installation without voices. */
+export const NO_SPEECHES: SpeechServices = {
   voices: async () => [],
   speak: async () => ({ ok: false, error: 'server-voice-unknown' }),
 };
 
-/** An HTTP service: where it stands, and what opens it. */
+/** An HTTP service: its address and key. */
 export interface KeyedService {
   url: string;
-  /** Empty: it asks for none. */
+  /** API key. Empty: the service requires none. */
   key: string;
 }
 
 export interface OpenaiSpeechSettings extends KeyedService {
   model: string;
-  /** Nothing tells which voices there are, and for which languages: their operator does. */
+  /** Voices that the operator lists, because the service reports neither voices nor their languages. */
   voices: readonly { code: string; tag: string }[];
 }
 
@@ -64,12 +64,12 @@ export interface PollySettings {
   credentials: AwsCredentials;
 }
 
-/** What the settings name; absent: there is none. */
+/** The configured services. Absent: not configured. */
 export interface SpeechSettings {
   openai?: OpenaiSpeechSettings;
   azure?: KeyedService;
   google?: KeyedService;
   polly?: PollySettings;
-  /** Ids of the only voices to be offered; empty: the first few of each place. */
+  /** Ids of the only voices to offer; empty: the first few of each place. */
   only: readonly string[];
 }

@@ -1,16 +1,16 @@
-import { err } from '@/shared/domain/result.ts';
-import { SERVER_VOICE, type SpokenWord } from '@/shared/domain/server-voice.ts';
+import { err } from '@/shared/base/result.ts';
+import { SERVER_VOICE, type SpokenWord } from '@/shared/domain/study/server-voice.ts';
 import { createAzureSpeech } from './azure.ts';
-import type { OfferedVoice, Speeches, SpeechService, SpeechSettings } from './contract.ts';
+import type { OfferedVoice, SpeechService, SpeechServices, SpeechSettings } from './contract.ts';
 import { createGoogleSpeech } from './google.ts';
 import { createOpenaiSpeech } from './openai.ts';
 import { createPollySpeech } from './polly.ts';
 
-/** Of one service in one place: a list of hundreds helps nobody to choose. */
+/** Maximum number of voices per service and place: users cannot choose from a list of hundreds. */
 const PER_PLACE = 4;
 
-/** What the operator has named, as one list of voices; each sentence goes to the service of its voice alone. */
-export function createSpeeches(settings: SpeechSettings, now: () => number): Speeches {
+/** Combines the configured services into one list of voices; each sentence goes only to the service of its voice. */
+export function createSpeeches(settings: SpeechSettings, now: () => number): SpeechServices {
   const { openai, azure, google, polly, only } = settings;
   const services: readonly SpeechService[] = [
     ...(openai ? [createOpenaiSpeech(openai)] : []),
@@ -21,7 +21,7 @@ export function createSpeeches(settings: SpeechSettings, now: () => number): Spe
   return speechesOf(services, only);
 }
 
-export function speechesOf(services: readonly SpeechService[], only: readonly string[]): Speeches {
+export function speechesOf(services: readonly SpeechService[], only: readonly string[]): SpeechServices {
   const offered = async (service: SpeechService) => {
     const all = await service.voices();
     return only.length > 0 ? all.filter(({ id }) => only.includes(id)) : firstOfEachPlace(all);
@@ -53,7 +53,7 @@ function firstOfEachPlace(voices: readonly OfferedVoice[]): OfferedVoice[] {
   });
 }
 
-/** Within the text, and never back; what makes no sense is left out. */
+/** Keeps words that lie within the text and in order; drops the others. */
 function sensible(words: readonly SpokenWord[] | null, length: number): SpokenWord[] | null {
   if (!words) return null;
   const kept: SpokenWord[] = [];

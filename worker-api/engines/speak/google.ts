@@ -1,29 +1,31 @@
 import { z } from 'zod';
-import { err, ok } from '@/shared/domain/result.ts';
-import { keptFor, LIST_MS, LIST_WITHIN_MS } from '../kept-for.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import { LIST_MS, LIST_WITHIN_MS, lazyService } from '../lazy-service.ts';
 import { askList, askVoice, jsonOf, offeredVoice } from './ask-voice.ts';
 import type { KeyedService, OfferedVoice, SpeechService } from './contract.ts';
 import { markedSsml } from './ssml.ts';
 
-const Voices = z.object({ voices: z.array(z.object({ name: z.string(), languageCodes: z.array(z.string()).min(1) })) });
-const Spoken = z.object({
+const voicesSchema = z.object({
+  voices: z.array(z.object({ name: z.string(), languageCodes: z.array(z.string()).min(1) })),
+});
+const spokenSchema = z.object({
   audioContent: z.base64().min(1),
   timepoints: z.array(z.object({ markName: z.string(), timeSeconds: z.number() })).optional(),
 });
 
-/** Families in the order in which they are offered. Those that come last take no SSML, or cost many times more. */
+/** Families of voices in the order of the offer. The last families accept no SSML, or cost many times more. */
 const FAMILIES = ['Neural2', 'Wavenet', 'Standard', 'News', 'Casual', 'Polyglot', 'Chirp', 'Studio'];
 const UNMARKED = /Chirp|Journey|Casual|Polyglot|Studio/;
-/** Bytes, of what is sent as text or as SSML. */
+/** Maximum size of text or SSML per request, in bytes. */
 const MOST_BYTES = 5_000;
 
-/** Google Cloud Text-to-Speech; marks in SSML tell of words. https://docs.cloud.google.com/text-to-speech */
+/** Google Cloud Text-to-Speech; marks in SSML give the word times. https://docs.cloud.google.com/text-to-speech */
 export function createGoogleSpeech({ url, key }: KeyedService, now: () => number): SpeechService {
-  // In a header: what stands in an address is written into logs on its way.
+  // The key is in a header, because servers on the way log addresses.
   const headers = { 'x-goog-api-key': key, 'content-type': 'application/json' };
-  const voices = keptFor(LIST_MS, now, async () => {
+  const voices = lazyService(LIST_MS, now, async () => {
     const signal = AbortSignal.timeout(LIST_WITHIN_MS);
-    const list = await askList({ address: `${url}/v1beta1/voices`, headers, signal }, Voices);
+    const list = await askList({ address: `${url}/v1beta1/voices`, headers, signal }, voicesSchema);
     return list?.voices.flatMap(voiceOf).sort((a, b) => rankOf(a.code) - rankOf(b.code)) ?? null;
   });
   return {
@@ -43,7 +45,7 @@ export function createGoogleSpeech({ url, key }: KeyedService, now: () => number
         }),
         signal,
       });
-      const spoken = answer.ok ? jsonOf(answer.value.bytes, Spoken) : answer;
+      const spoken = answer.ok ? jsonOf(answer.value.bytes, spokenSchema) : answer;
       if (!spoken.ok) return spoken;
       const { audioContent, timepoints } = spoken.value;
       const mp3 = new Uint8Array(Buffer.from(audioContent, 'base64'));

@@ -1,8 +1,11 @@
-import { ok } from '@/shared/domain/result.ts';
+import { ok } from '@/shared/base/result.ts';
 import { askVoice, offeredVoice, soundOf } from './ask-voice.ts';
 import type { OpenaiSpeechSettings, SpeechService } from './contract.ts';
 
-/** OpenAI and whatever speaks as it does, a server of one's own too. It tells of no words. https://platform.openai.com/docs */
+/**
+ * Creates the service of OpenAI and of compatible servers, also self-hosted ones. They report no word times.
+ * https://platform.openai.com/docs
+ */
 export function createOpenaiSpeech({ url, key, model, voices }: OpenaiSpeechSettings): SpeechService {
   const offered = voices.flatMap(({ code, tag }) => offeredVoice('openai', { code, tag, name: code }));
   const authorization = key === '' ? {} : { authorization: `Bearer ${key}` };

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { err, ok } from '@/shared/domain/result.ts';
-import type { SpokenWord } from '@/shared/domain/server-voice.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import type { SpokenWord } from '@/shared/domain/study/server-voice.ts';
 import { signedHeaders } from '../../signature-v4.ts';
-import { keptFor, LIST_MS, LIST_WITHIN_MS } from '../kept-for.ts';
+import { LIST_MS, LIST_WITHIN_MS, lazyService } from '../lazy-service.ts';
 import { askList, askVoice, offeredVoice, soundOf } from './ask-voice.ts';
 import type { PollySettings, SpeechService } from './contract.ts';
 
-const Voices = z.object({
+const voicesSchema = z.object({
   Voices: z.array(
     z.object({ Id: z.string(), Name: z.string(), LanguageCode: z.string(), SupportedEngines: z.array(z.string()) }),
   ),
 });
-const Mark = z.object({ time: z.number(), type: z.literal('word'), start: z.int().nonnegative() });
+const markSchema = z.object({ time: z.number(), type: z.literal('word'), start: z.int().nonnegative() });
 
-/** Better first. Others of its engines tell of no words, or cost many times more. */
+/** Engines of Polly, the better one first. Its other engines report no word times, or cost many times more. */
 const ENGINES = ['neural', 'standard'] as const;
 
-/** Amazon Polly: the sound and its marks are two calls. https://docs.aws.amazon.com/polly */
+/** Creates the service of Amazon Polly. The sound and its marks need two calls. https://docs.aws.amazon.com/polly */
 export function createPollySpeech({ url, region, credentials }: PollySettings, now: () => number): SpeechService {
   const call = (method: 'GET' | 'POST', path: string, body = '') => {
     const address = new URL(`${url}${path}`);
@@ -25,9 +25,9 @@ export function createPollySpeech({ url, region, credentials }: PollySettings, n
     return { address: address.href, headers: signedHeaders(signing), ...(method === 'POST' && { body }) };
   };
   const engines = new Map<string, string>();
-  const voices = keptFor(LIST_MS, now, async () => {
+  const voices = lazyService(LIST_MS, now, async () => {
     const signal = AbortSignal.timeout(LIST_WITHIN_MS);
-    const list = await askList({ ...call('GET', '/v1/voices'), signal }, Voices);
+    const list = await askList({ ...call('GET', '/v1/voices'), signal }, voicesSchema);
     return (
       list?.Voices.flatMap(({ Id, Name, LanguageCode, SupportedEngines }) => {
         const engine = ENGINES.find((one) => SupportedEngines.includes(one));
@@ -51,13 +51,15 @@ export function createPollySpeech({ url, region, credentials }: PollySettings, n
       ]);
       const mp3 = sound.ok ? soundOf(sound.value) : sound;
       if (!mp3.ok) return mp3;
-      // Without marks there is sound all the same.
+      // The sound plays even without marks.
       return ok({ mp3: mp3.value, words: marks.ok ? wordsOf(text, marks.value.bytes) : null });
     },
   };
 }
 
-/** A line of JSON for each word, its place in bytes of UTF-8. Null: that is not what came. */
+/**
+ * Parses the marks: one line of JSON per word, with its place in bytes of UTF-8. Null: the response has another format.
+ */
 function wordsOf(text: string, marks: Uint8Array): SpokenWord[] | null {
   const utf8 = Buffer.from(text);
   const words: SpokenWord[] = [];
@@ -72,7 +74,7 @@ function wordsOf(text: string, marks: Uint8Array): SpokenWord[] | null {
 
 function markOf(line: string) {
   try {
-    const mark = Mark.safeParse(JSON.parse(line));
+    const mark = markSchema.safeParse(JSON.parse(line));
     return mark.success ? ok(mark.data) : err('no mark');
   } catch {
     return err('no JSON');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { err } from '@/shared/domain/result.ts';
+import { err } from '@/shared/base/result.ts';
 import { walkFrames } from '../../services/audio/frames.ts';
 import {
   POLLY_KEY,
@@ -44,7 +44,7 @@ describe.each(Object.keys(ENGINES))('%s', (name) => {
     return voice;
   }
 
-  it('has voices with ids of its own and tags as browsers write them', async () => {
+  it('lists voices with ids that contain the service’s name, and tags as browsers write them', async () => {
     const engine = make();
     const list = await engine.voices();
     expect(list.length).toBeGreaterThan(1);
@@ -56,7 +56,7 @@ describe.each(Object.keys(ENGINES))('%s', (name) => {
     }
   });
 
-  it('speaks a text as it stands: MP3, and the words in order if it tells of them', async () => {
+  it('speaks a text unchanged: returns MP3, and the words in order if the service reports them', async () => {
     const engine = make();
     const answer = await engine.speak(TEXT, await firstOf(engine), signal);
     if (!answer.ok) throw new Error(`${answer.error}: ${answer.detail}`);
@@ -74,12 +74,12 @@ describe.each(Object.keys(ENGINES))('%s', (name) => {
     ['429', { kind: 'refuses', status: 429 }, 'too-many-requests'],
     ['500', { kind: 'refuses', status: 500 }, 'server-voice-failed'],
     ['401', { kind: 'refuses', status: 401 }, 'server-voice-failed'],
-    ['a page of a proxy', { kind: 'html' }, 'server-voice-failed'],
-    ['a sound that breaks off', { kind: 'truncated' }, 'server-voice-failed'],
-    ['nothing to hear', { kind: 'silent' }, 'server-voice-failed'],
-    ['an answer of another shape', { kind: 'other-shape' }, 'server-voice-failed'],
-    ['an answer without end', { kind: 'endless' }, 'server-voice-failed'],
-  ])('%s is an error in words, and says nothing of the text', async (_what, manner, code) => {
+    ['a proxy’s page', { kind: 'html' }, 'server-voice-failed'],
+    ['a sound that ends early', { kind: 'truncated' }, 'server-voice-failed'],
+    ['an empty sound', { kind: 'silent' }, 'server-voice-failed'],
+    ['a response of another shape', { kind: 'other-shape' }, 'server-voice-failed'],
+    ['an endless response', { kind: 'endless' }, 'server-voice-failed'],
+  ])('returns an error that contains nothing of the text for %s', async (_what, manner, code) => {
     const engine = make();
     const voice = await firstOf(engine);
     service.manner = manner;
@@ -89,7 +89,7 @@ describe.each(Object.keys(ENGINES))('%s', (name) => {
     expect(JSON.stringify(answer)).not.toContain('secret');
   });
 
-  it('that is silent is left when the signal says so', async () => {
+  it('stops waiting for a silent service when the signal aborts', async () => {
     const engine = make();
     const voice = await firstOf(engine);
     service.manner = { kind: 'hangs' };
@@ -99,21 +99,21 @@ describe.each(Object.keys(ENGINES))('%s', (name) => {
     expect(await answered).toEqual(err('server-voice-slow'));
   });
 
-  it('that is not there has no voices but those that its operator names', async () => {
+  it('lists no voices while the service does not answer, except those that the operator names', async () => {
     const engine = make();
     await service.close();
     expect(await engine.voices()).toHaveLength(name === 'OpenAI' ? 2 : 0);
     service = await startSpeechStandIn();
   });
 
-  it('a list is asked for once', async () => {
+  it('requests the list of voices only once', async () => {
     const engine = make();
     for (let time = 0; time < 3; time += 1) await engine.voices();
     expect(service.asked).toHaveLength(name === 'OpenAI' ? 0 : 1);
   });
 });
 
-describe('what each is asked', () => {
+describe('the request to each service', () => {
   const ask = async (name: string, code: string, text: string) => {
     const engine = ENGINES[name]?.();
     const voice = (await engine?.voices())?.find((one) => one.code === code);
@@ -122,7 +122,7 @@ describe('what each is asked', () => {
     return service.asked.filter(({ what }) => what.startsWith('POST'));
   };
 
-  it('OpenAI: a model, a voice, MP3', async () => {
+  it('OpenAI gets a model and a voice, and returns MP3', async () => {
     const [asked] = await ask('OpenAI', 'alloy', 'Hola.');
     expect(asked).toMatchObject({ what: 'POST /v1/audio/speech', key: 'Bearer secret' });
     expect(JSON.parse(asked?.body ?? '')).toEqual({
@@ -130,14 +130,14 @@ describe('what each is asked', () => {
     });
   });
 
-  it('Azure: SSML in which the text is text', async () => {
+  it('Azure gets SSML in which the text stays text', async () => {
     const [asked] = await ask('Azure', 'cy-GB-NiaNeural', 'Haia </voice> & mwy');
     expect(asked).toMatchObject({ what: 'POST /cognitiveservices/v1', key: 'secret' });
     expect(asked?.body).toContain('<voice name="cy-GB-NiaNeural">Haia &lt;/voice&gt; &amp; mwy</voice>');
     expect(asked?.body).toContain('xml:lang="cy-GB"');
   });
 
-  it('Google: marks before the words, and none of a voice that does not read them or a text that is too long for them', async () => {
+  it('Google gets marks before the words, except for a voice without marks or a text that is too long with them', async () => {
     const [marked] = await ask('Google', 'cmn-CN-Wavenet-B', '你 好');
     expect(JSON.parse(marked?.body ?? '')).toEqual({
       input: { ssml: '<speak><mark name="0"/>你 <mark name="2"/>好</speak>' },
@@ -154,7 +154,7 @@ describe('what each is asked', () => {
     expect(JSON.parse(tooLong?.body ?? '').input).toEqual({ text: long });
   });
 
-  it('Polly: sound and marks, signed, by the better engine', async () => {
+  it('Polly returns sound and marks for a signed request, by the better engine', async () => {
     const asked = await ask('Polly', 'Joanna', 'Hi.');
     expect(service.asked.map(({ key }) => key)).toEqual(['signed', 'signed', 'signed']);
     expect(asked.map(({ body }) => JSON.parse(body).OutputFormat).sort()).toEqual(['json', 'mp3']);
@@ -163,7 +163,7 @@ describe('what each is asked', () => {
     expect(JSON.parse((await ask('Polly', 'Zeina', 'مرحبا'))[0]?.body ?? '')).toMatchObject({ Engine: 'standard' });
   });
 
-  it('Polly: a wrong secret signs otherwise', async () => {
+  it('Polly gets another signature with a wrong secret', async () => {
     const credentials = { ...POLLY_KEY, secretAccessKey: 'other' };
     await createPollySpeech({ url: service.url, region: POLLY_REGION, credentials }, Date.now).voices();
     expect(service.asked.map(({ key }) => key)).toEqual(['forged']);
@@ -178,7 +178,7 @@ describe('the voices of a server', () => {
     polly: { url: service.url, region: POLLY_REGION, credentials: POLLY_KEY },
   });
 
-  it('are those of all services, without what costs many times more; only those that the operator names, if any', async () => {
+  it('voices() lists those of all services without the expensive ones, or only those that the operator names', async () => {
     const all = await createSpeeches({ ...settings(), only: [] }, Date.now).voices();
     expect(all.map(({ id }) => id)).toEqual([
       ...['openai:nova', 'openai:alloy'],
@@ -194,7 +194,7 @@ describe('the voices of a server', () => {
     expect(await createSpeeches({ only: [] }, Date.now).voices()).toEqual([]);
   });
 
-  it('at most four of one place and service', async () => {
+  it('voices() lists at most four of one place and service', async () => {
     const many = Array.from({ length: 9 }, (_none, number) => ({
       code: `v${number}`,
       tag: number < 7 ? 'en-US' : 'en-GB',
@@ -204,7 +204,7 @@ describe('the voices of a server', () => {
     expect(list.map(({ id }) => id.slice(7))).toEqual(['v0', 'v1', 'v2', 'v3', 'v7', 'v8']);
   });
 
-  it('one that is not offered is not asked for', async () => {
+  it('speak() uses only voices that are offered', async () => {
     const speeches = createSpeeches({ ...settings(), only: ['azure:cy-GB-NiaNeural'] }, Date.now);
     for (const voice of ['azure:en-US-JennyNeural', 'openai:nova', 'nobody:x']) {
       expect(await speeches.speak({ text: 'Hi.', voice, signal })).toEqual(err('server-voice-unknown'));
@@ -213,7 +213,7 @@ describe('the voices of a server', () => {
     expect(await speeches.speak({ text: 'Hi.', voice: 'azure:cy-GB-NiaNeural', signal })).toMatchObject({ ok: true });
   });
 
-  it('words outside the text, back or out of time are left out', async () => {
+  it('speak() drops words that lie outside the text or out of order', async () => {
     const voice = { id: 'wild:a', name: 'A', lang: 'en', code: 'a', tag: 'en' };
     const words = [
       [0, 0],
@@ -244,7 +244,7 @@ describe('the voices of a server', () => {
 });
 
 describe('SSML', () => {
-  it('has no command and no sign that XML cannot write', () => {
+  it('SSML contains no command and no character that XML cannot write', () => {
     expect(inSsml('a\u0000<b>&"\'\ud800\u{1f600}')).toBe('a &lt;b&gt;&amp;&quot;&apos; \u{1f600}');
     expect(markedSsml(' <break time="9s"/> x')).toBe(
       '<speak> <mark name="1"/>&lt;break <mark name="8"/>time=&quot;9s&quot;/&gt; <mark name="20"/>x</speak>',

@@ -6,14 +6,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** XML has no way to write these: control characters but white space and those from U+007F on, and what is no character. */
+/**
+ * Matches characters that XML cannot write: control characters except white space and those from U+007F on, and
+ * non-characters.
+ */
 const UNWRITABLE = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** A text as it stands in SSML: whatever it says is spoken, and none of it is a command. */
+/** Escapes a text for SSML, so that all of it is spoken and none of it is a command. */
 export const inSsml = (text: string): string =>
   text.replace(UNWRITABLE, ' ').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? ' ');
 
-/** A mark before each word, by its UTF-16 offset. */
+/** Inserts a mark before each word, by its UTF-16 offset. */
 export function markedSsml(text: string): string {
   let from = 0;
   let ssml = '';

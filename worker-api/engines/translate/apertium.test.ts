@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { err } from '@/shared/domain/result.ts';
+import { err } from '@/shared/base/result.ts';
 import { translatorContract } from '@/tests/contract/translator.ts';
 import { createApertium } from './apertium.ts';
 
-/** Reads and writes as Apertium does; Debian's own is tried by hand (docs/hand-check.md). */
+/** A fake that reads and writes as Apertium does. Debian's own Apertium is tested by hand (docs/hand-check.md). */
 const COMMAND = fileURLToPath(new URL('../../testing/apertium.mjs', import.meta.url));
 const PAIR = { from: 'en', to: 'es' };
 const { signal } = new AbortController();
@@ -18,7 +18,7 @@ describe('Apertium', () => {
     isOnDevice: false,
   });
 
-  it('is labelled as basic, and serves the pairs that are installed', async () => {
+  it('Apertium is labelled as basic, and serves the installed pairs', async () => {
     const engine = createApertium(COMMAND, Date.now);
     expect(await engine.pairState(PAIR)).toBe('basic');
     expect(await engine.pairState({ from: 'es', to: 'en' })).toBeNull();
@@ -26,26 +26,26 @@ describe('Apertium', () => {
     expect(await engine.translate(['Hello'], PAIR, signal)).toMatchObject({ value: { isBasic: true } });
   });
 
-  it('that is not installed serves nothing', async () => {
+  it('Apertium offers no pair if it is not installed', async () => {
     const engine = createApertium('apertium-is-not-here', Date.now);
     expect(await engine.pairState(PAIR)).toBeNull();
     expect(await engine.translate(['Hello'], PAIR, signal)).toEqual(err('pair-unavailable'));
   });
 
-  it('texts that follow one another are sentences of their own, and one without words stays so', async () => {
+  it('Apertium translates consecutive texts as separate sentences, and keeps a text without words', async () => {
     const engine = createApertium(COMMAND, Date.now);
     const texts = ['the cat', '', 'is black'];
     const said = await engine.translate(texts, PAIR, signal);
     expect(said.ok && said.value.texts.map(({ text }) => text)).toEqual(['THE CAT', '', 'IS BLACK']);
   });
 
-  it('that crashes, or loses a line, has not translated', async () => {
+  it('an Apertium that crashes or loses a line fails', async () => {
     const engine = createApertium(COMMAND, Date.now);
     expect(await engine.translate(['crash'], PAIR, signal)).toMatchObject(err('translator-failed'));
     expect(await engine.translate(['lose', 'one'], PAIR, signal)).toMatchObject(err('translator-failed'));
   });
 
-  it('that hangs is killed by the signal', async () => {
+  it('an Apertium that hangs is killed by the signal', async () => {
     const engine = createApertium(COMMAND, Date.now);
     await engine.pairState(PAIR);
     const life = new AbortController();
@@ -54,7 +54,7 @@ describe('Apertium', () => {
     expect(await answered).toMatchObject(err('translator-slow'));
   });
 
-  it('runs so many at once, and no more', async () => {
+  it('Apertium runs a limited number of processes at once', async () => {
     const engine = createApertium(COMMAND, Date.now);
     await engine.pairState(PAIR);
     const answers = await Promise.all(Array.from({ length: 6 }, () => engine.translate(['Hello'], PAIR, signal)));

@@ -1,21 +1,26 @@
 import { spawn } from 'node:child_process';
-import type { TranslateErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import type { TranslationPair } from '@/shared/domain/translation.ts';
+import type { TranslateErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
+import type { TranslationPair } from '@/shared/domain/study/translation.ts';
 import type { Translator } from '@/shared/engines/contracts.ts';
-import { keptFor, LIST_MS, LIST_WITHIN_MS } from '../kept-for.ts';
+import { LIST_MS, LIST_WITHIN_MS, lazyService } from '../lazy-service.ts';
 import { isoPairsOf } from './codes.ts';
 
-/** At once: each is a process with the dictionaries of a pair in memory. */
+/** Maximum number of concurrent processes: each loads the dictionaries of a pair into memory. */
 const MOST_AT_ONCE = 4;
 const MOST_BYTES = 256 * 1024;
-/** Lines that follow one another are one sentence to it, and words go from one to the other. */
+/**
+ * Separator of texts. Apertium treats consecutive lines as one sentence, and words would move from one to the other.
+ */
 const BETWEEN = '\n\n';
 
-/** Apertium, where it is installed (`apt install apertium-eng-spa` …): rules, no model; enough to get the gist. */
+/**
+ * Creates the translator of Apertium, if it is installed (`apt install apertium-eng-spa` …). It has rules and no model:
+ * enough to get the gist.
+ */
 export function createApertium(command: string, now: () => number): Translator {
   let running = 0;
-  const installed = keptFor(LIST_MS, now, async () => {
+  const installed = lazyService(LIST_MS, now, async () => {
     const listed = await run(command, ['-l'], '', AbortSignal.timeout(LIST_WITHIN_MS));
     return listed.ok ? listed.value.split('\n').map((line) => line.trim()) : null;
   });
@@ -36,7 +41,7 @@ export function createApertium(command: string, now: () => number): Translator {
       try {
         const lines = texts.map((text) => text.replace(/\s+/g, ' ').trim());
         const filled = lines.filter((line) => line !== '');
-        // `-u` leaves words that it does not know as they are.
+        // `-u` keeps unknown words as they are.
         const said = await run(command, ['-u', mode], filled.map((line) => line + BETWEEN).join(''), signal);
         if (!said.ok) return said;
         const translated = said.value.split(BETWEEN).slice(0, -1);
@@ -51,11 +56,12 @@ export function createApertium(command: string, now: () => number): Translator {
 }
 
 /**
- * It opens its input by the name of /dev/stdin, which cannot be done with the socket that Node gives a child: a `cat` is between, with a
- * pipe. The shell's line is always the same; a text is never part of it. Apertium is a script that starts others: all of them end together.
+ * Shell line for Apertium, which opens its input by the name /dev/stdin. That fails with the socket that Node gives a
+ * child process, so `cat` adds a pipe. The line is constant: a text is never part of it. Apertium is a script that
+ * starts further processes; all of them end together.
  */
 const THROUGH_A_PIPE = 'cat | exec "$0" "$@"';
-/** Its parts read letters by the locale, and a server may have none. */
+/** The parts of Apertium read letters by the locale, and a server may have no locale. */
 const LOCALE = { LC_ALL: 'C.UTF-8' };
 
 function run(
@@ -82,7 +88,7 @@ function run(
       if (size > MOST_BYTES) kill();
       else chunks.push(chunk);
     });
-    // Killed, it also breaks off what is written to it: that comes first, or last.
+    // Killing the process also breaks the pipe that we write to. That error may come first or last.
     const fail = (why: string) => resolve(err(signal.aborted ? 'translator-slow' : 'translator-failed', why));
     child.on('error', ({ name }) => fail(name));
     child.on('close', (code) => {
@@ -90,18 +96,18 @@ function run(
       if (code === 0 && size <= MOST_BYTES) resolve(ok(Buffer.concat(chunks).toString('utf8')));
       else fail(`ended with ${code}`);
     });
-    // It may have ended before it has read all.
+    // Apertium may end before it has read all input.
     child.stdin.on('error', ({ name }) => fail(name));
     child.stdin.end(input);
   });
 }
 
-/** The group that a detached child leads. */
+/** Kills the process group of a detached child. */
 function killAll(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch (fault) {
-    // It has ended by itself a moment before.
+    // The process ended by itself a moment before.
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault;
   }
 }

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import type { TranslateErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
+import type { TranslateErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import { type AskError, askBytes } from '../ask-bytes.ts';
 
-/** No answer to what we ask is longer. */
+/** Maximum length of a valid response, in bytes. */
 const MOST_BYTES = 512 * 1024;
 
 export interface ServiceQuestion {
   address: string;
   headers?: Readonly<Record<string, string>>;
-  /** Absent: a read. */
+  /** Body of a POST. Absent: a GET. */
   body?: unknown;
   signal: AbortSignal;
 }
@@ -20,7 +20,7 @@ const CODES = {
   'too-many-requests': 'too-many-requests',
 } as const satisfies Record<AskError, TranslateErrorCode>;
 
-/** The answer of a service in the shape that is expected. What it writes otherwise is never passed on or logged. */
+/** Returns a service's response in the expected shape. A response of any other shape is never passed on or logged. */
 export async function askService<T>(
   { address, headers = {}, body, signal }: ServiceQuestion,
   shape: z.ZodType<T>,

@@ -1,4 +1,4 @@
-/** What services call the languages of our table, where that is not the tag itself: in the order of likelihood. */
+/** Codes of services for our languages that differ from our tags, the likeliest first. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   zh: ['zh-Hans', 'zh-CN'],
   'zh-Hant': ['zt', 'zh-TW'],
@@ -10,7 +10,10 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   id: ['in'],
 };
 
-/** The service's own code for a tag of ours; null: it does not have the language. Services do not agree on capitals. */
+/**
+ * Returns the service's own code for one of our tags. Null: the service lacks the language. Ignores case, because
+ * services write codes differently.
+ */
 export function codeFor(tag: string, codes: readonly string[]): string | null {
   const small = new Map(codes.map((code) => [code.toLowerCase(), code]));
   for (const name of [tag, ...(ALSO[tag] ?? [])]) {
@@ -20,7 +23,7 @@ export function codeFor(tag: string, codes: readonly string[]): string | null {
   return null;
 }
 
-/** ISO 639-3, as Apertium and FreeDict name languages, by our tags. */
+/** ISO 639-3 codes by our tags. Apertium and FreeDict name languages by these codes. */
 const ISO_639_3: Readonly<Record<string, readonly string[]>> = {
   af: ['afr'],
   ar: ['ara'],
@@ -64,7 +67,7 @@ const ISO_639_3: Readonly<Record<string, readonly string[]>> = {
   ur: ['urd'],
 };
 
-/** Names of a pair as `eng-spa`, the likelier first. */
+/** Returns the names of a pair as `eng-spa`, the likeliest first. */
 export function isoPairsOf({ from, to }: { from: string; to: string }): readonly string[] {
   return (ISO_639_3[from] ?? []).flatMap((source) => (ISO_639_3[to] ?? []).map((target) => `${source}-${target}`));
 }

@@ -1,41 +1,41 @@
-import type { PairState } from '@/shared/domain/translation.ts';
+import type { PairState } from '@/shared/domain/study/translation.ts';
 import type { TranslationRouter } from '@/shared/engines/translate/translation-router.ts';
 
-/** The translators that this installation has, as one ladder. */
-export interface Translations {
+/** The translators of this installation, in their order of use. */
+export interface TranslationServices {
   translate: TranslationRouter['translate'];
-  /** What they translate into from a language, of the language table. */
+  /** Returns the target languages for a source language, from the language table. */
   targets(from: string): Promise<Readonly<Record<string, PairState>>>;
 }
 
-/** None of them. */
-export const NO_TRANSLATIONS: Translations = {
+/** The services of an installation without translators. */
+export const NO_TRANSLATIONS: TranslationServices = {
   translate: async () => ({ ok: false, error: 'pair-unavailable' }),
   targets: async () => ({}),
 };
 
-/** An HTTP service: where it stands, and what opens it. */
+/** An HTTP service: its address and key. */
 export interface TranslationService {
   url: string;
-  /** Empty: it asks for none. */
+  /** API key. Empty: the service requires none. */
   key: string;
 }
 
-/** A model of language, with what its operator says that it knows. */
+/** A language model and the languages that its operator lists. */
 export interface LanguageModelService extends TranslationService {
   model: string;
   /** Tags of the language table. */
   languages: readonly string[];
 }
 
-/** What the settings name; absent: there is none. */
+/** The configured services. Absent: not configured. */
 export interface TranslationSettings {
   libreTranslate?: TranslationService;
   deepl?: TranslationService;
   google?: TranslationService;
   openai?: LanguageModelService;
-  /** The command; absent: not to be used. */
+  /** Apertium's command. Absent: Apertium is not used. */
   apertium?: string;
-  /** The folder of dictd's files; absent: not to be used. */
+  /** Folder of dictd's files. Absent: FreeDict is not used. */
   freeDictDir?: string;
 }

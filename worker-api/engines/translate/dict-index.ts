@@ -2,18 +2,18 @@ export interface DictPlace {
   start: number;
   length: number;
 }
-/** Headwords in small letters; a word may have several entries. */
+/** Headwords in lower case, with the places of their entries. A word may have several entries. */
 export type DictIndex = ReadonlyMap<string, readonly DictPlace[]>;
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** An index as dictd writes it: a word, and in base 64 where its entry begins and how long it is. */
+/** Parses dictd's index: a word, and the offset and length of its entry in base 64. */
 export function parseIndex(text: string): DictIndex {
   const index = new Map<string, DictPlace[]>();
   for (const line of text.split('\n')) {
     const [word = '', start = '', length = ''] = line.split('\t');
     const place = { start: numberOf(start), length: numberOf(length) };
-    // `00database…`: what the dictionary says of itself.
+    // Entries named `00database…` describe the dictionary itself.
     if (word === '' || /^00-?database/.test(word) || Number.isNaN(place.start) || Number.isNaN(place.length)) continue;
     const key = word.trim().toLowerCase();
     index.set(key, [...(index.get(key) ?? []), place]);

@@ -1,4 +1,4 @@
-import type { WordGloss } from '@/shared/domain/translation.ts';
+import type { WordGloss } from '@/shared/domain/study/translation.ts';
 
 const CLASSES: Readonly<Record<string, string>> = {
   n: 'noun',
@@ -14,12 +14,12 @@ const CLASSES: Readonly<Record<string, string>> = {
   art: 'article',
 };
 const HEAD = /^(.*?)\s*(?:\/([^/]*)\/)?\s*(?:<([^>]*)>)?\s*$/;
-/** A sound that is so much longer than its word belongs to a compound whose second half the dictionary has lost. */
+/** Ratio of the lengths of pronunciation and word. Above it, the dictionary has lost the second half of a compound. */
 const TOO_LONG = 1.6;
 const MOST_WORDS = 4;
 const MOST_LETTERS = 60;
 
-/** What the entries of one word say, under its classes, each word once. */
+/** Returns the glosses in the entries of one word by word class, each once. */
 export function glossesOf(word: string, entries: readonly string[]): readonly WordGloss[] {
   const groups = new Map<string | null, Set<string>>();
   for (const entry of entries) {
@@ -36,7 +36,7 @@ export function glossesOf(word: string, entries: readonly string[]): readonly Wo
 
 const soundLength = (sound: string): number => [...sound.replace(/[ˈˌː.\s]/g, '')].length;
 
-/** `1. lliw, gwedd <n, s, m>`: two words. An example or a note is none. */
+/** Splits a line into words: `1. lliw, gwedd <n, s, m>` has two. Ignores examples and notes. */
 function wordsIn(line: string): readonly string[] {
   const said = line
     .replace(/^\s*\d+[.)]\s*/, '')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { err } from '@/shared/domain/result.ts';
+import { err } from '@/shared/base/result.ts';
 import { translatorContract } from '@/tests/contract/translator.ts';
 import { parseIndex } from './dict-index.ts';
 import { createFreeDict } from './free-dict.ts';
@@ -11,7 +11,7 @@ import { glossesOf } from './free-dict-entry.ts';
 
 const PAIR = { from: 'en', to: 'cy' };
 const { signal } = new AbortController();
-/** As FreeDict's English-Welsh and English-Spanish have them. */
+/** Entries as in FreeDict's English-Welsh and English-Spanish dictionaries. */
 const ENTRIES: readonly (readonly [string, string])[] = [
   ['00databaseinfo', 'A dictionary\n'],
   ['light', 'light /lˈaɪt/ <n>\ngolau <n, s, m>\n'],
@@ -50,7 +50,7 @@ describe('FreeDict', () => {
     isOnDevice: false,
   });
 
-  it('[S1-017] gives a word’s glosses under their classes', async () => {
+  it('[S1-017] returns a word’s glosses under their word classes', async () => {
     expect(await createFreeDict(dir, Date.now).translate([' Light '], PAIR, signal)).toMatchObject({
       value: {
         texts: [
@@ -66,7 +66,7 @@ describe('FreeDict', () => {
     });
   });
 
-  it('serves single words; a sentence and a word that it has not got are another engine’s business', async () => {
+  it('FreeDict serves single known words and leaves sentences and unknown words to other engines', async () => {
     const engine = createFreeDict(dir, Date.now);
     expect(await engine.pairState(PAIR)).toBe('words');
     for (const text of ['The light is red.', 'xqzzt', 'constructor', '00databaseinfo']) {
@@ -74,7 +74,7 @@ describe('FreeDict', () => {
     }
   });
 
-  it('whose file is missing is an error in words; a folder that is missing serves nothing', async () => {
+  it('FreeDict reports a missing file as an error, and offers no pair without its folder', async () => {
     const broken = await createFreeDict(dir, Date.now).translate(['light'], { from: 'en', to: 'ga' }, signal);
     expect(broken).toMatchObject(err('translator-failed'));
     expect(await createFreeDict(join(dir, 'none'), Date.now).pairState(PAIR)).toBeNull();
@@ -82,17 +82,17 @@ describe('FreeDict', () => {
 });
 
 describe('an entry', () => {
-  it('of a compound whose second half is lost is passed over', () => {
+  it('skips a dictionary entry of a compound whose second half is lost', () => {
     const entries = ENTRIES.filter(([word]) => word === 'run').map(([, entry]) => entry);
     expect(glossesOf('run', entries)).toEqual([{ partOfSpeech: null, words: ['atropellar', 'correr', 'funcionar'] }]);
   });
 
-  it('leaves examples, notes and grammar out', () => {
+  it('leaves out examples, notes and grammar of a dictionary entry', () => {
     const entry = 'go /ɡəʊ/ <v, irreg>\n1. ir (a pie) <v>\n"go home" - irse a casa\nNote: often\nSee also: leave\n';
     expect(glossesOf('go', [entry])).toEqual([{ partOfSpeech: 'verb', words: ['ir'] }]);
   });
 
-  it('an index with nonsense in it is read as far as it makes sense', () => {
+  it('parses the valid lines of a dictionary’s index and ignores invalid ones', () => {
     expect([...parseIndex('a\tB\tC\nbroken\nb\t*\tC\n\tA\tB\nc\t\t\n').keys()]).toEqual(['a']);
   });
 });

@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { err, ok } from '@/shared/domain/result.ts';
+import { err, ok } from '@/shared/base/result.ts';
 import {
   isSingleWord,
   type TranslatedText,
   type TranslationPair,
   type WordGloss,
-} from '@/shared/domain/translation.ts';
+} from '@/shared/domain/study/translation.ts';
 import type { Translator } from '@/shared/engines/contracts.ts';
-import { keptFor, LIST_MS } from '../kept-for.ts';
+import { LIST_MS, lazyService } from '../lazy-service.ts';
 import { isoPairsOf } from './codes.ts';
 import { type DictIndex, parseIndex } from './dict-index.ts';
 import { glossesOf } from './free-dict-entry.ts';
@@ -21,19 +21,22 @@ interface Dictionary {
 }
 
 const unzip = promisify(gunzip);
-/** In memory at once; each has a few MB. */
+/** Maximum number of dictionaries in memory; each needs a few MB. */
 const MOST_DICTIONARIES = 8;
 const MOST_BYTES = 64 * 1024 * 1024;
 const FILE = /^freedict-([a-z]{3}-[a-z]{3})\.index$/;
 
-/** FreeDict's dictionaries of two languages, where they are installed (`apt install dict-freedict-eng-cym` …): single words. */
+/**
+ * Creates the translator of single words from FreeDict's bilingual dictionaries, if they are installed (`apt install
+ * dict-freedict-eng-cym` …).
+ */
 export function createFreeDict(dir: string, now: () => number): Translator {
   const opened = new Map<string, Promise<Dictionary>>();
-  const installed = keptFor(LIST_MS, now, async () => {
+  const installed = lazyService(LIST_MS, now, async () => {
     try {
       return (await readdir(dir)).flatMap((file) => FILE.exec(file)?.[1] ?? []);
     } catch {
-      // No such folder: nothing is installed.
+      // Without the folder, no dictionary is installed.
       return null;
     }
   });
@@ -64,7 +67,7 @@ export function createFreeDict(dir: string, now: () => number): Translator {
         const dictionary = await open(name);
         const found = texts.map((text) => lookUp(dictionary, text));
         const known = found.filter((text) => text !== null);
-        // A word that is not in it is another engine's business.
+        // If a word is unknown, another engine translates.
         if (known.length < texts.length) return err('pair-unavailable');
         return ok({ texts: known, engine: 'freedict', isOnDevice: false, isBasic: false });
       } catch (fault) {
@@ -79,7 +82,7 @@ async function read(dir: string, name: string): Promise<Dictionary> {
     readFile(join(dir, `freedict-${name}.index`), 'utf8'),
     readFile(join(dir, `freedict-${name}.dict.dz`)),
   ]);
-  // dictzip is gzip with a table of places, which is not needed where all is read.
+  // dictzip is gzip with an index. Reading the whole file does not need the index.
   return { index: parseIndex(index), text: await unzip(packed, { maxOutputLength: MOST_BYTES }) };
 }
 

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { err, ok } from '@/shared/domain/result.ts';
-import type { TranslationPair } from '@/shared/domain/translation.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import type { TranslationPair } from '@/shared/domain/study/translation.ts';
 import type { Translator } from '@/shared/engines/contracts.ts';
-import { keptFor, LIST_MS, LIST_WITHIN_MS } from '../kept-for.ts';
+import { LIST_MS, LIST_WITHIN_MS, lazyService } from '../lazy-service.ts';
 import { askService } from './ask-service.ts';
 import { codeFor } from './codes.ts';
 import type { TranslationService } from './contract.ts';
 
-const Languages = z.object({ data: z.object({ languages: z.array(z.object({ language: z.string() })) }) });
-const Translated = z.object({
+const languagesSchema = z.object({ data: z.object({ languages: z.array(z.object({ language: z.string() })) }) });
+const translatedSchema = z.object({
   data: z.object({ translations: z.array(z.object({ translatedText: z.string() })) }),
 });
 const PATH = '/language/translate/v2';
 
 /** Google's Cloud Translation, basic edition. https://docs.cloud.google.com/translate */
 export function createGoogle({ url, key }: TranslationService, now: () => number): Translator {
-  // In a header: what stands in an address is written into logs on its way.
+  // The key is in a header, because servers on the way log addresses.
   const headers = { 'x-goog-api-key': key };
-  const languages = keptFor(LIST_MS, now, async () => {
+  const languages = lazyService(LIST_MS, now, async () => {
     const signal = AbortSignal.timeout(LIST_WITHIN_MS);
-    const answer = await askService({ address: `${url}${PATH}/languages`, headers, signal }, Languages);
+    const answer = await askService({ address: `${url}${PATH}/languages`, headers, signal }, languagesSchema);
     return answer.ok ? answer.value.data.languages.map(({ language }) => language) : null;
   });
 
@@ -39,7 +39,7 @@ export function createGoogle({ url, key }: TranslationService, now: () => number
       const codes = await codesOf(pair);
       if (!codes) return err('pair-unavailable');
       const body = { q: texts, ...codes, format: 'text' };
-      const answer = await askService({ address: `${url}${PATH}`, headers, body, signal }, Translated);
+      const answer = await askService({ address: `${url}${PATH}`, headers, body, signal }, translatedSchema);
       if (!answer.ok) return answer;
       const translated = answer.value.data.translations.map(({ translatedText: text }) => ({ text, glosses: [] }));
       return ok({ texts: translated, engine: 'google', isOnDevice: false, isBasic: false });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { err, ok } from '@/shared/domain/result.ts';
-import type { TranslationPair } from '@/shared/domain/translation.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import type { TranslationPair } from '@/shared/domain/study/translation.ts';
 import type { Translator } from '@/shared/engines/contracts.ts';
-import { keptFor, LIST_MS, LIST_WITHIN_MS } from '../kept-for.ts';
+import { LIST_MS, LIST_WITHIN_MS, lazyService } from '../lazy-service.ts';
 import { askService } from './ask-service.ts';
 import { codeFor } from './codes.ts';
 import type { TranslationService } from './contract.ts';
 
-const Languages = z.array(z.object({ code: z.string(), targets: z.array(z.string()).optional() }));
-const Translated = z.object({ translatedText: z.array(z.string()) });
+const languagesSchema = z.array(z.object({ code: z.string(), targets: z.array(z.string()).optional() }));
+const translatedSchema = z.object({ translatedText: z.array(z.string()) });
 
-/** LibreTranslate and whatever speaks as it does. https://docs.libretranslate.com */
+/** LibreTranslate and compatible services. https://docs.libretranslate.com */
 export function createLibreTranslate({ url, key }: TranslationService, now: () => number): Translator {
-  const languages = keptFor(LIST_MS, now, async () => {
+  const languages = lazyService(LIST_MS, now, async () => {
     const signal = AbortSignal.timeout(LIST_WITHIN_MS);
-    const answer = await askService({ address: `${url}/languages`, signal }, Languages);
+    const answer = await askService({ address: `${url}/languages`, signal }, languagesSchema);
     return answer.ok ? answer.value : null;
   });
 
@@ -36,7 +36,7 @@ export function createLibreTranslate({ url, key }: TranslationService, now: () =
       const codes = await codesOf(pair);
       if (!codes) return err('pair-unavailable');
       const body = { q: texts, ...codes, format: 'text', ...(key !== '' && { api_key: key }) };
-      const answer = await askService({ address: `${url}/translate`, body, signal }, Translated);
+      const answer = await askService({ address: `${url}/translate`, body, signal }, translatedSchema);
       if (!answer.ok) return answer;
       const translated = answer.value.translatedText.map((text) => ({ text, glosses: [] }));
       return ok({ texts: translated, engine: 'libretranslate', isOnDevice: false, isBasic: false });

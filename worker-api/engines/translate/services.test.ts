@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { err } from '@/shared/domain/result.ts';
+import { err } from '@/shared/base/result.ts';
 import type { Translator } from '@/shared/engines/contracts.ts';
 import { translatorContract } from '@/tests/contract/translator.ts';
 import {
@@ -39,11 +39,11 @@ describe.each(Object.keys(ENGINES))('%s', (name) => {
     ['429', { kind: 'refuses', status: 429 }, 'too-many-requests'],
     ['500', { kind: 'refuses', status: 500 }, 'translator-failed'],
     ['403', { kind: 'refuses', status: 403 }, 'translator-failed'],
-    ['a page of a proxy', { kind: 'html' }, 'translator-failed'],
-    ['half an answer', { kind: 'truncated' }, 'translator-failed'],
-    ['an answer of another shape', { kind: 'other-shape' }, 'translator-failed'],
-    ['an answer without end', { kind: 'endless' }, 'translator-failed'],
-  ])('%s is an error in words, and says nothing of the text', async (_what, manner, code) => {
+    ['a proxy’s page', { kind: 'html' }, 'translator-failed'],
+    ['half a response', { kind: 'truncated' }, 'translator-failed'],
+    ['a response of another shape', { kind: 'other-shape' }, 'translator-failed'],
+    ['an endless response', { kind: 'endless' }, 'translator-failed'],
+  ])('returns an error that contains nothing of the text for %s', async (_what, manner, code) => {
     const engine = make();
     expect(await engine.pairState(PAIR)).toBe('ready');
     service.manner = manner;
@@ -52,7 +52,7 @@ describe.each(Object.keys(ENGINES))('%s', (name) => {
     expect(JSON.stringify(answer)).not.toContain('Hello');
   });
 
-  it('that is silent is left when the signal says so', async () => {
+  it('stops waiting for a silent service when the signal aborts', async () => {
     const engine = make();
     await engine.pairState(PAIR);
     service.manner = { kind: 'hangs' };
@@ -62,13 +62,13 @@ describe.each(Object.keys(ENGINES))('%s', (name) => {
     expect(await answered).toEqual(err('translator-slow'));
   });
 
-  it('gives markup on as it stands: it is a text', async () => {
+  it('sends markup in a text unchanged, because it is text', async () => {
     service.manner = { kind: 'markup' };
     const answer = await make().translate(['Hello.'], PAIR, signal);
     expect(answer).toMatchObject({ value: { texts: [{ text: '<script>alert(1)</script>' }] } });
   });
 
-  it('that is not there serves nothing', async () => {
+  it('offers no languages while its service does not answer', async () => {
     const engine = make();
     await service.close();
     const state = name === 'a model' ? 'ready' : null;
@@ -78,8 +78,8 @@ describe.each(Object.keys(ENGINES))('%s', (name) => {
   });
 });
 
-describe('what each is asked', () => {
-  it('in its own codes, the key where each wants it, and as text', async () => {
+describe('the request to each service', () => {
+  it('uses the service’s own codes and its place for the key, and sends texts as text', async () => {
     await ENGINES.LibreTranslate?.().translate(['Hi'], { from: 'en', to: 'zh' }, signal);
     await ENGINES.DeepL?.().translate(['Hi'], { from: 'pt-PT', to: 'en' }, signal);
     await ENGINES.Google?.().translate(['Hi'], { from: 'en', to: 'he' }, signal);
@@ -115,7 +115,7 @@ describe('what each is asked', () => {
     ]);
   });
 
-  it('a list of languages is asked for once', async () => {
+  it('requests a list of languages only once', async () => {
     const engine = ENGINES.LibreTranslate?.();
     for (const to of ['es', 'cy', 'zu']) await engine?.pairState({ from: 'en', to });
     expect(service.asked).toHaveLength(1);
@@ -123,21 +123,21 @@ describe('what each is asked', () => {
     expect(await engine?.pairState({ from: 'en', to: 'en' })).toBeNull();
   });
 
-  it('[S3-110] a model serves what its operator names, and nothing that models are not good at', async () => {
+  it('[S3-110] a model serves the languages of its operator, without those that models translate badly', async () => {
     const engine = ENGINES['a model']?.();
     expect(await engine?.pairState({ from: 'en', to: 'ht' })).toBe('ready');
     expect(await engine?.pairState({ from: 'en', to: 'fr' })).toBeNull();
   });
 });
 
-describe('the ladder of a server', () => {
+describe('the translation services of a server', () => {
   let other: TranslationStandIn;
   beforeEach(async () => {
     other = await startTranslationStandIn();
   });
   afterEach(() => other.close());
 
-  it('goes on to the next service when one fails, and says what there is', async () => {
+  it('a failing service falls back to the next one, and targets() lists all of their languages', async () => {
     const settings = {
       libreTranslate: { url: service.url, key: '' },
       deepl: { url: other.url, key: 'secret' },

@@ -2,7 +2,7 @@ import type { MoteAnswer } from '@/shared/contract/motes.ts';
 
 export const EXAMPLE_ID = 'ExampleMote000001';
 
-/** A mote that can be played, as the services answer it. */
+/** Creates a playable mote, as the services return it. */
 export const exampleMote = (change: Partial<MoteAnswer> = {}): MoteAnswer => ({
   id: EXAMPLE_ID,
   state: 'ready',

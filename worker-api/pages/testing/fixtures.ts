@@ -15,7 +15,7 @@ const english = (): string =>
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
 
-/** English, a language that lacks all but one text, a right-to-left one and the mirrored pseudo-locale. */
+/** Texts in English, a language that lacks all but one text, a right-to-left one and the mirrored pseudo-locale. */
 export const testTexts = () =>
   createPageTexts(
     new Map([
@@ -31,12 +31,13 @@ export const testTexts = () =>
 
 export const testAssets = createPageAssets('body{margin:0}', '/assets/mote-page-12345678.js');
 
-/** The pages over one mote (and states that a test names), without a database. */
+/** Creates the pages over one mote (and states that a test names), without a database. */
 export function createTestPages(pages: Readonly<Record<string, MotePage>> = {}) {
   const mote = exampleMote();
   const known: Readonly<Record<string, MotePage>> = { [mote.id]: { state: 'ready', mote }, ...pages };
   return createPages({
     readPage: (id) => Promise.resolve(known[id] ?? { state: 'not-here-yet', mote: null }),
+    linkOf: (id) => `https://mote.example/m/${id}`,
     texts: testTexts(),
     assets: testAssets,
   });

@@ -1,28 +1,30 @@
 import { and, gt, inArray, isNull, like, ne, or } from 'drizzle-orm';
-import { ANONYMOUS_PREFIX } from '@/shared/domain/anonymous-id.ts';
+import { ANONYMOUS_PREFIX } from '@/shared/domain/mote/anonymous-id.ts';
 import type { Database, Op } from '../../db/contract.ts';
 import type { MoteRow, UserRow } from '../../db/schema.ts';
-import { onlyClassOf } from '../class/ties.ts';
 import { mayUpload } from '../consent/consent.ts';
 import type { Ctx, ServiceDeps } from '../context.ts';
 import { completeGoal } from '../goal.ts';
+import { isPrivateByDefault } from '../membership/pupil.ts';
+import { privateAudience } from '../membership/ties.ts';
 import { hasAccount, hashSecret, idOfClaim, isSameSecret } from '../policy.ts';
 
-type Mover = Pick<UserRow, 'id' | 'ageBand' | 'isMinor' | 'institutionId'>;
+type Mover = Pick<UserRow, 'id' | 'ageBand' | 'isMinor' | 'institutionId' | 'institutionalRole'>;
 
 /**
- * The anonymous motes of a device become the account's, for the atomic() that spends a sign-in: they keep their links and lose
- * their end. Each is proved by its own claim, and one that has an account already stays where it is, so that on a shared
- * device nobody gets what is another's. A child's become private with it; those of a child without consent stay anonymous
- * and end as they would have.
+ * Assigns the anonymous motes of a device to the account, for the atomic() that redeems a sign-in. They keep their
+ * links and lose their expiry. Each mote must be proved by its own claim. A mote that already has an account stays with
+ * it, so that no user of a shared device gets another user's motes. The motes of a minor, or of a pupil of unknown age,
+ * become private. The motes of a child without consent stay anonymous and expire as planned.
  */
 export async function moveMotes(deps: ServiceDeps, user: Mover, claims: readonly string[]): Promise<Op[]> {
   return moveProved(deps, user, claims.map(idOfClaim), new Set(claims.map(hashSecret)));
 }
 
 /**
- * What was reserved or sent while its author was signing in is the account's with the next call that brings its claim, which
- * the actor carries; otherwise it would stay nobody's and end. What another account has stays there. Answers the row as it is then.
+ * Assigns a mote to the account if it was reserved or uploaded while its author was signing in. The next call that
+ * carries the mote's claim (in the actor) does this; otherwise the mote would stay without an owner and expire. A mote
+ * of another account is not changed. Returns the row as it is afterwards.
  */
 export async function adoptMote(ctx: Ctx, row: MoteRow): Promise<MoteRow> {
   const { user, claimHash } = ctx.actor;
@@ -46,13 +48,13 @@ async function moveProved(
   const rows = found.filter(({ claimHash }) => proved.has(claimHash));
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const audience = user.isMinor ? { visibility: 'private', classId: await onlyClassOf(deps, user.id) } : {};
+  const audience = (await isPrivateByDefault(deps, user)) ? await privateAudience(deps, user.id) : {};
   const { mote } = db.tables;
   const ops: Op[] = [
     {
       query: db.handle
         .update(mote)
-        .set({ ownerId: user.id, expiresAt: null, ...audience })
+        .set({ ownerId: user.id, firstName: null, expiresAt: null, ...audience })
         .where(and(inArray(mote.id, ids), isMovable(db, deps.clock()))),
     },
     {
@@ -66,10 +68,13 @@ async function moveProved(
   return ops;
 }
 
-/** Of both clients: a person signs in on the site and in the extension of one browser. */
+/** Matches anonymous owners of both clients: a user signs in on the site and in the extension of one browser. */
 const ANYBODY = `${ANONYMOUS_PREFIX.website.slice(0, ANONYMOUS_PREFIX.website.indexOf(':'))}:%`;
 
-/** Nobody's and not over; the write asks again, since a sign-in elsewhere may have been faster. */
+/**
+ * Matches motes that have no account and have not expired. The write checks this again, because a sign-in elsewhere may
+ * have been faster.
+ */
 function isMovable({ tables: { mote } }: Pick<Database, 'tables'>, now: number) {
   return and(
     or(isNull(mote.ownerId), like(mote.ownerId, ANYBODY)),

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Op } from '../../db/contract.ts';
-import { endClass } from '../class/end-class.ts';
-import { taughtClassesQuery } from '../class/ties.ts';
 import type { ServiceDeps } from '../context.ts';
+import { endClass } from '../membership/end-class.ts';
+import { taughtClassesQuery } from '../membership/ties.ts';
 
-/** A class whose only teacher goes is at its end: nobody else may see what its pupils say. */
+/** Ends the classes whose only teacher is this user: nobody else may see the motes of their pupils. */
 export async function endLeft(deps: Pick<ServiceDeps, 'db' | 'clock'>, userId: string): Promise<Op[]> {
   const { db } = deps;
   const { classMember } = db.tables;

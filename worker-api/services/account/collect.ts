@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { MoteRow, Tables, UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
-import { pseudonymOf } from '../signal/person.ts';
+import { pseudonymOf } from '../signal/signal-user.ts';
 
 const PAGE = 200;
 
-/** A file of the copy: its name, and what stands in it, one after the other. */
+/** One file of the exported copy: its name and its rows in order. */
 export interface CollectedFile {
   name: string;
   rows: AsyncIterable<unknown>;
@@ -13,7 +13,10 @@ export interface CollectedFile {
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock'>;
 
-/** Everything that is kept of somebody, as it lies in the tables, without secrets (they are hashes, and open nothing here). */
+/**
+ * Collects everything that is stored about a user, as it lies in the tables. Leaves out secrets (they are hashes, and
+ * open nothing here).
+ */
 export async function collectFiles(deps: Deps, user: UserRow): Promise<CollectedFile[]> {
   const { db } = deps;
   const { credential, session, fileGrant, goal, setting, highlight, word, acceptedLegal, consent, grant, allowance } =
@@ -33,6 +36,7 @@ export async function collectFiles(deps: Deps, user: UserRow): Promise<Collected
     { name: 'grants.json', rows: rowsOf(deps, grant, user.id) },
     { name: 'allowances.json', rows: rowsOf(deps, allowance, user.id) },
     { name: 'classes.json', rows: classesOf(deps, user.id) },
+    { name: 'class-invitations.json', rows: invitationsOf(deps, user.email) },
     { name: 'motes.json', rows: without(motesOf(deps, user.id), ['claimHash']) },
     { name: 'transcripts.json', rows: transcriptsOf(deps, user.id) },
     { name: 'activity.json', rows: activityOf(deps, user.id) },
@@ -40,7 +44,7 @@ export async function collectFiles(deps: Deps, user: UserRow): Promise<Collected
   ];
 }
 
-/** Of whom one was brought, only that one was: the other is not oneself. */
+/** Replaces `referredBy` by a flag: the user may know that they were referred, but not by which account. */
 function profileOf({ referredBy, ...user }: UserRow): object {
   return { ...user, wasReferred: referredBy !== null };
 }
@@ -72,7 +76,14 @@ function classesOf({ db }: Deps, userId: string): AsyncIterable<object> {
   );
 }
 
-/** Oldest first, those that are over too, as long as it is known whose they were. */
+/** Returns the invitations of a teacher to this address. */
+function invitationsOf({ db }: Deps, email: string | null): AsyncIterable<object> {
+  const { classInvitation } = db.tables;
+  if (email === null) return only([]);
+  return later(() => db.handle.select().from(classInvitation).where(eq(classInvitation.email, email)));
+}
+
+/** Yields the user's motes, oldest first. Includes expired ones as long as their owner is known. */
 export function motesOf({ db }: Deps, userId: string): AsyncIterable<MoteRow> {
   const { mote } = db.tables;
   return paged((last: MoteRow | null) => {

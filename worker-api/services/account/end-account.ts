@@ -5,7 +5,10 @@ import { rememberEnds } from './ended.ts';
 import { eraseLater } from './erase-job.ts';
 import { emptyUser, eraseRows } from './erased-rows.ts';
 
-/** An account's end, for the atomic() of whoever may end it; audio follows by the job that this puts down. */
+/**
+ * Returns the writes that end an account, for the atomic() of any caller that may end it. Audio is deleted by the job
+ * that they enqueue.
+ */
 export async function endAccount(
   deps: Pick<ServiceDeps, 'db' | 'clock' | 'limits' | 'signals'>,
   user: Pick<UserRow, 'id' | 'email' | 'avatarUrl'>,

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Op } from '../../db/contract.ts';
 import type { ServiceDeps } from '../context.ts';
-import { findKept, keepOp } from '../idempotency.ts';
+import { findStoredResponse, keepOp } from '../idempotency.ts';
 import { hashSecret } from '../policy.ts';
 
-/** It leads to nobody: a hash of what was a token's hash. */
+/** Hashes the hash of a token, so that the id leads to no user. */
 const idOf = (tokenHash: string): string => hashSecret(JSON.stringify(['account-ended', tokenHash]));
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'limits'>;
 
 /**
- * For the atomic() of an account's end. Its sessions end with it: the one that asked may not have heard the answer, and other browsers
- * hear only that theirs is over. For as long as each would have lasted its token can ask why.
+ * Remembers why the account's sessions end, for the atomic() that ends it. The session that made the request may not
+ * have received the response, and other browsers only learn that theirs is over. Until a session would have expired,
+ * its token can ask why it ended.
  */
 export async function rememberEnds(deps: Deps, userId: string): Promise<Op[]> {
   const { session } = deps.db.tables;
@@ -25,7 +26,7 @@ export async function rememberEnds(deps: Deps, userId: string): Promise<Op[]> {
   });
 }
 
-/** Whether the session of this token ended because it had its account erased. */
+/** Returns true if the session of this token ended because it had its account erased. */
 export async function hasEndedAccount(deps: Deps, token: string): Promise<boolean> {
-  return (await findKept(deps, idOf(hashSecret(token)))) !== null;
+  return (await findStoredResponse(deps, idOf(hashSecret(token)))) !== null;
 }

@@ -3,30 +3,33 @@ import type { Op } from '../../db/contract.ts';
 import type { JobRow, UserRow } from '../../db/schema.ts';
 import { removeAvatar } from '../avatar/job.ts';
 import type { ServiceDeps } from '../context.ts';
-import { MAIL_JOB } from '../identity/mail-job.ts';
-import { purgeContent } from '../jobs/purge.ts';
-import { putJob } from '../jobs/put.ts';
+import { enqueueJob } from '../jobs/put.ts';
 import { forgetMote } from '../mote/forget.ts';
+import { purgeContent } from '../mote/purge.ts';
+import { MAIL_JOB } from '../sign-in/mail-job.ts';
 import { eraseRows } from './erased-rows.ts';
-import { dropExport, lockExport } from './kept-export.ts';
+import { dropExport, lockExport } from './stored-export.ts';
 
 export const ERASE_JOB = 'erase-account';
 
-/** Motes in one go: other jobs, mails among them, have their turn after it. */
+/** The number of motes per run: other jobs, such as mails, run in between. */
 const BATCH = 50;
-/** A call that was under way when the account ended has come to its end by then. */
+/** The delay of the second run, in ms. By then, any call that was running when the account ended has finished. */
 const AGAIN_MS = 2 * 60 * 1000;
 
-/** Twice: at once, and when what was under way is over. */
+/** Enqueues the job twice: for now, and for when running calls have finished. */
 export function eraseLater(
   deps: Pick<ServiceDeps, 'db' | 'clock'>,
   { id: userId, avatarUrl }: Pick<UserRow, 'id' | 'avatarUrl'>,
 ): Op[] {
   const job = { kind: ERASE_JOB, payload: { userId, avatar: avatarUrl ?? '' } };
-  return [putJob(deps, job), putJob(deps, { ...job, runAt: deps.clock() + AGAIN_MS })];
+  return [enqueueJob(deps, job), enqueueJob(deps, { ...job, runAt: deps.clock() + AGAIN_MS })];
 }
 
-/** What one write cannot do: audio, and rows without number. Each step leaves less to do, so that it may be cut short anywhere. */
+/**
+ * Deletes what one write cannot delete: audio, and any number of rows. Each step leaves less to do, so the job may stop
+ * anywhere and resume.
+ */
 export async function eraseRest(deps: ServiceDeps, payload: JobRow['payload']): Promise<void> {
   const { userId = '', avatar = '' } = payload;
   const user = await deps.queries.user(userId);
@@ -45,7 +48,7 @@ export async function eraseRest(deps: ServiceDeps, payload: JobRow['payload']): 
     await forgetMote(deps, id);
   }
   if (batch.length < BATCH) return;
-  await deps.db.atomic([putJob(deps, { kind: ERASE_JOB, payload })]);
+  await deps.db.atomic([enqueueJob(deps, { kind: ERASE_JOB, payload })]);
 }
 
 async function dropOwnExport(deps: ServiceDeps, userId: string): Promise<void> {
@@ -67,7 +70,10 @@ function ownMotes({ db }: ServiceDeps, userId: string) {
     .limit(BATCH);
 }
 
-/** Nobody's from now on, and removed also where it had expired; it will not come again in the next batch. */
+/**
+ * Clears the owner of a mote and marks it removed, also if it had expired, so that the next batch does not contain it
+ * again.
+ */
 async function disown({ db }: ServiceDeps, id: string): Promise<void> {
   const { mote } = db.tables;
   await db.atomic([
@@ -75,7 +81,7 @@ async function disown({ db }: ServiceDeps, id: string): Promise<void> {
   ]);
 }
 
-/** Mails to somebody that wait to be sent: those that are due within the hour, which is all that are tried again. */
+/** Returns the waiting mail jobs of an address: those due within the hour, because retries never wait longer. */
 export async function waitingMails({ db, clock }: ServiceDeps, email: string): Promise<Op[]> {
   const { job } = db.tables;
   const rows = await db.handle

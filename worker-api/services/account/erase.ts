@@ -1,19 +1,28 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { DeleteAccountBody } from '@/shared/contract/identity.ts';
+import type { deleteAccountBodySchema } from '@/shared/contract/identity.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { normaliseEmail } from '../identity/email.ts';
 import { can } from '../policy.ts';
 import { requireFreshSignIn } from '../session/fresh.ts';
-import { signedIn } from '../session/signed-in.ts';
+import { signedIn } from '../signed-in.ts';
+import { normaliseEmail } from '../user/email.ts';
 import { endLeft } from './classes-left.ts';
 import { endAccount } from './end-account.ts';
 import { waitingMails } from './erase-job.ts';
 
-/** Ends an account: everybody is signed out of it and its links say "removed" as soon as this answers; the audio follows. */
-export async function erase({ ctx, input }: { ctx: Ctx; input: z.infer<typeof DeleteAccountBody> }): Promise<void> {
+/**
+ * Ends an account. When this resolves, all its sessions are over and its links say "removed"; the audio is deleted
+ * later.
+ */
+export async function erase({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: z.infer<typeof deleteAccountBodySchema>;
+}): Promise<void> {
   const { user: actor } = signedIn(ctx);
   await ctx.limiter.consume('erase-by-user', actor.id);
   const user = await ctx.queries.user(actor.id);
@@ -37,7 +46,10 @@ export async function erase({ ctx, input }: { ctx: Ctx; input: z.infer<typeof De
   ctx.wakeJobs();
 }
 
-/** Two administrators who leave at the same moment do it one after the other: the caller holds the lock. */
+/**
+ * Refuses to erase the last administrator of an institution. The caller holds the lock, so that two administrators who
+ * leave at the same moment do so one after the other.
+ */
 async function refuseLastAdmin({ db }: Ctx, { id, institutionId, institutionalRole }: UserRow): Promise<void> {
   if (institutionId === null || institutionalRole !== 'admin') return;
   const { user } = db.tables;

@@ -2,15 +2,16 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Op } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
-import { blankUser } from '../identity/blank-user.ts';
-import { isTokenOf } from '../identity/one-time-token.ts';
+import { forgetInvited } from '../membership/invitation.ts';
+import { isTokenOf } from '../session/one-time-token.ts';
 import { forgetSignals } from '../signal/forget.ts';
+import { blankUser } from '../user/blank-user.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'signals'>;
 
 /**
- * Everything that belongs to an account and to nobody else, for the atomic() that ends it. Said again it changes nothing. The
- * motes lose their content and their owner by the job that follows; here they end.
+ * Returns the writes that delete everything that belongs to this account alone, for the atomic() that ends it.
+ * Idempotent. The motes end here; the job that follows clears their content and owner.
  */
 export async function eraseRows(deps: Deps, user: Pick<UserRow, 'id' | 'email'>): Promise<Op[]> {
   const { db, clock } = deps;
@@ -32,6 +33,7 @@ export async function eraseRows(deps: Deps, user: Pick<UserRow, 'id' | 'email'>)
     { query: handle.delete(grant).where(eq(grant.userId, id)) },
     { query: handle.delete(allowance).where(eq(allowance.userId, id)) },
     { query: handle.delete(classMember).where(eq(classMember.userId, id)) },
+    ...forgetInvited(deps, user.email),
     { query: handle.delete(activity).where(eq(activity.actor, id)) },
     await forgetSignals(deps, id),
     {
@@ -43,10 +45,10 @@ export async function eraseRows(deps: Deps, user: Pick<UserRow, 'id' | 'email'>)
   ];
 }
 
-/** The row that stays: its id is never given again, and it says of nobody anything. */
+/** Empties the row of the user but keeps it: its id is never used again, and the row says nothing about the user. */
 export function emptyUser({ db, clock }: Deps, id: string): Op {
   const { user } = db.tables;
-  // Codes are unique, and nobody's is as long as an id.
+  // Referrer codes are unique. No code of a user is as long as an id, so the id serves as one here.
   const { id: _, ...empty } = { ...blankUser(0), referrerCode: id, deletedAt: clock() };
   return { query: db.handle.update(user).set(empty).where(eq(user.id, id)), rows: 1 };
 }

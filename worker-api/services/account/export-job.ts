@@ -4,16 +4,21 @@ import { RowsMismatch } from '../../db/contract.ts';
 import type { JobRow, UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
 import { type CollectedFile, collectFiles, motesOf } from './collect.ts';
-import { EXPORT_ATTEMPTS, exportJobId, findExport, keepExport, lockExport, prefixOf } from './kept-export.ts';
 import { deletePieces, type PiecesWriter, writePieces } from './pieces.ts';
+import { EXPORT_ATTEMPTS, exportJobId, findExport, keepExport, lockExport, prefixOf } from './stored-export.ts';
 
-/** A ZIP counts in 32 bits: what is beyond is named in it, and can be downloaded from the list of recordings. */
+/**
+ * The most audio in one ZIP, which counts in 32 bits. The ZIP names the recordings beyond that; the list of recordings
+ * offers them for download.
+ */
 const MOST_AUDIO_BYTES = 3_500_000_000;
-/** While it works, other processes are told so this often, in ms, and believe it for so long. */
+/** How often the running job renews its lease, and how long other processes trust the lease, in ms. */
 const RENEW_MS = 20_000;
 const LEASE_MS = 60_000;
 
-/** Makes the copy. After a crash it begins anew; whoever was replaced or is too slow gives up. */
+/**
+ * Makes the exported copy. After a crash it starts from the beginning. A run that was replaced or is too slow gives up.
+ */
 export async function makeExport(deps: ServiceDeps, payload: JobRow['payload'], row: JobRow): Promise<void> {
   const { userId = '', exportId = '' } = payload;
   const kept = await findExport(deps, userId);
@@ -41,7 +46,10 @@ export async function makeExport(deps: ServiceDeps, payload: JobRow['payload'], 
   }
 }
 
-/** Rejects with RowsMismatch when the work is somebody else's by now, or nobody's: the account went, a new copy was asked for. */
+/**
+ * Creates the lease of a run. Rejects with RowsMismatch if the job belongs to another run or was deleted: the account
+ * ended, or the user requested a new copy.
+ */
 function createLease({ db, clock }: ServiceDeps, exportId: string, attempt: number) {
   const { job } = db.tables;
   let at = clock();
@@ -106,7 +114,7 @@ async function addList(zip: Zip, { name, rows }: CollectedFile, at: Date, goOn: 
   await goOn();
 }
 
-/** MP3 files as they are; packing them again would gain nothing. Answers those for which there was no room. */
+/** Adds MP3 files uncompressed, because compressing them gains nothing. Returns those that did not fit. */
 async function addRecordings(
   deps: ServiceDeps,
   user: UserRow,

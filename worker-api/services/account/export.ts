@@ -1,27 +1,30 @@
 import type { z } from 'zod';
-import type { ExportAnswer } from '@/shared/contract/identity.ts';
-import { ROUTES } from '@/shared/contract/routes.ts';
+import type { exportAnswerSchema } from '@/shared/contract/identity.ts';
+import { ROUTES } from '@/shared/contract/routes/all.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { putJob } from '../jobs/put.ts';
+import { enqueueJob } from '../jobs/put.ts';
 import { can } from '../policy.ts';
 import { requireFreshSignIn } from '../session/fresh.ts';
-import { signedIn } from '../session/signed-in.ts';
+import { signedIn } from '../signed-in.ts';
+import { readPieces } from './pieces.ts';
 import {
   deleteExportFiles,
   EXPORT_JOB,
   exportJobId,
   findExport,
-  type KeptExport,
   keepExport,
   lockExport,
   newExportId,
-} from './kept-export.ts';
-import { readPieces } from './pieces.ts';
+  type StoredExport,
+} from './stored-export.ts';
 
-type Answer = z.infer<typeof ExportAnswer>;
+type Answer = z.infer<typeof exportAnswerSchema>;
 
-/** Asks for a copy of all own data. While one is being made it is that one; an older one makes room. */
+/**
+ * Requests a copy of all the user's own data. Returns the running export if there is one; otherwise replaces an older
+ * one.
+ */
 export async function requestExport({ ctx }: { ctx: Ctx }): Promise<Answer> {
   const { user } = signedIn(ctx);
   await requireFreshSignIn(ctx);
@@ -31,9 +34,9 @@ export async function requestExport({ ctx }: { ctx: Ctx }): Promise<Answer> {
     const before = await findExport(ctx, user.id);
     if (before?.state === 'queued') return toAnswer(before);
     const exportId = newExportId();
-    const kept: KeptExport = { userId: user.id, exportId, state: 'queued', prefix: '', pieces: 0, bytes: 0 };
+    const kept: StoredExport = { userId: user.id, exportId, state: 'queued', prefix: '', pieces: 0, bytes: 0 };
     const job = { id: exportJobId(exportId), kind: EXPORT_JOB, payload: { userId: user.id, exportId } };
-    await ctx.db.atomic([putJob(ctx, job), keepExport(ctx, kept)]);
+    await ctx.db.atomic([enqueueJob(ctx, job), keepExport(ctx, kept)]);
     if (before) await deleteExportFiles(ctx, before.exportId);
     ctx.wakeJobs();
     return toAnswer(kept);
@@ -42,11 +45,11 @@ export async function requestExport({ ctx }: { ctx: Ctx }): Promise<Answer> {
   }
 }
 
-/** How far it is. */
+/** Returns the progress of the export. */
 export const exportState = async ({ ctx, input }: { ctx: Ctx; input: { exportId: string } }): Promise<Answer> =>
   toAnswer(await ownExport(ctx, input.exportId));
 
-/** The copy itself, as it is read. */
+/** Streams the exported file. */
 export async function exportFile({
   ctx,
   input,
@@ -59,7 +62,7 @@ export async function exportFile({
   return { bytes: kept.bytes, content: readPieces(ctx.blobs, kept.prefix, kept.pieces) };
 }
 
-async function ownExport(ctx: Ctx, exportId: string): Promise<KeptExport> {
+async function ownExport(ctx: Ctx, exportId: string): Promise<StoredExport> {
   const { user } = signedIn(ctx);
   const kept = await findExport(ctx, user.id);
   if (!kept || kept.exportId !== exportId || !can(ctx.actor, 'use', { userId: kept.userId })) throw unknown();
@@ -68,7 +71,7 @@ async function ownExport(ctx: Ctx, exportId: string): Promise<KeptExport> {
 
 const unknown = (): ApiError => new ApiError('no-such-export', 'There is no such copy');
 
-const toAnswer = ({ exportId, state }: KeptExport): Answer => ({
+const toAnswer = ({ exportId, state }: StoredExport): Answer => ({
   id: exportId,
   state,
   url: state === 'ready' ? ROUTES['account.export-file'].path.replace(':exportId', exportId) : null,

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createFileBlobs } from '../../blobs/files.ts';
 import { deletePieces, readPieces, writePieces } from './pieces.ts';
 
-it('keeps a file in pieces of 4 MB and gives it back as it was', async () => {
+it('stores a file in pieces of 4 MB and returns the same bytes', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'mote-pieces-'));
   const blobs = createFileBlobs(dir);
   const file = randomBytes(9 * 1024 * 1024 + 1);

@@ -1,13 +1,17 @@
 import type { BlobStore } from '../../blobs/contract.ts';
+import { PIECE_BYTES } from '../byte-pieces.ts';
 
-/** A file is kept in pieces, so that neither making nor reading it holds the whole in memory. */
-const PIECE_BYTES = 4 * 1024 * 1024;
+/**
+ * The size of a stored piece. A file is stored in pieces, so that neither writing nor reading holds the whole in
+ * memory.
+ */
+const FILE_BYTES = 4 * 1024 * 1024;
 
 export interface PiecesWriter {
   add(bytes: Uint8Array): void;
-  /** Puts what is full away. */
+  /** Stores all full pieces. */
   flush(): Promise<void>;
-  /** The rest too. */
+  /** Stores the remaining bytes too. */
   close(): Promise<{ pieces: number; bytes: number }>;
 }
 
@@ -19,8 +23,8 @@ export function writePieces(blobs: BlobStore, prefix: string): PiecesWriter {
   const putAway = async (isLast: boolean): Promise<void> => {
     const whole = Buffer.concat(waiting);
     let at = 0;
-    for (; isLast ? at < whole.length : whole.length - at >= PIECE_BYTES; at += PIECE_BYTES) {
-      const piece = whole.subarray(at, at + PIECE_BYTES);
+    for (; isLast ? at < whole.length : whole.length - at >= FILE_BYTES; at += FILE_BYTES) {
+      const piece = whole.subarray(at, at + FILE_BYTES);
       await blobs.put(keyOf(prefix, pieces), piece);
       pieces += 1;
       written += piece.length;
@@ -35,7 +39,7 @@ export function writePieces(blobs: BlobStore, prefix: string): PiecesWriter {
       length += bytes.length;
     },
     async flush() {
-      if (length >= PIECE_BYTES) await putAway(false);
+      if (length >= FILE_BYTES) await putAway(false);
     },
     async close() {
       await putAway(true);
@@ -44,16 +48,18 @@ export function writePieces(blobs: BlobStore, prefix: string): PiecesWriter {
   };
 }
 
-/** One piece after the other, as whoever reads takes them. */
+/** Yields one piece after the other, as fast as the reader consumes them. */
 export async function* readPieces(blobs: BlobStore, prefix: string, pieces: number): AsyncGenerator<Uint8Array> {
   for (let n = 0; n < pieces; n += 1) {
     const piece = await blobs.get(keyOf(prefix, n));
     if (!piece) throw new Error('A piece is missing');
-    yield piece;
+    // Yields small chunks: even a slow connection takes some in any half minute, so it is not mistaken for a stalled
+    // one.
+    for (let at = 0; at < piece.length; at += PIECE_BYTES) yield piece.subarray(at, at + PIECE_BYTES);
   }
 }
 
-/** All that there are, also those of a writer that was cut short. */
+/** Deletes all pieces under the prefix, also those of an interrupted writer. */
 export async function deletePieces(blobs: BlobStore, prefix: string): Promise<void> {
   for (let n = 0; (await blobs.stat(keyOf(prefix, n))) !== null; n += 1) await blobs.delete(keyOf(prefix, n));
 }

@@ -1,16 +1,16 @@
 import { and, eq, isNull, notExists } from 'drizzle-orm';
-import type { AgeBand } from '@/shared/domain/user-session.ts';
+import type { AgeBand } from '@/shared/domain/account/user-session.ts';
 import { type Op, RowsMismatch } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
 import { auditOp } from '../audit.ts';
-import { taughtClassesQuery } from '../class/ties.ts';
 import { mayUpload } from '../consent/consent.ts';
+import { onAgeDeclared } from '../consent-changes/age-said.ts';
 import { type Ctx, contextFor } from '../context.ts';
-import { adultsPartOf } from '../identity/adults-part.ts';
-import { ageSaid } from '../identity/age-said.ts';
-import { normaliseEmail } from '../identity/email.ts';
+import { taughtClassesQuery } from '../membership/ties.ts';
 import { keepMotesOf } from '../mote/child-motes.ts';
+import { adultsPartOf } from '../profile/adults-part.ts';
+import { normaliseEmail } from '../user/email.ts';
 import { refuseUnlisted } from './look-up.ts';
 
 export interface AgeCorrection {
@@ -20,13 +20,14 @@ export interface AgeCorrection {
 }
 
 export interface AgeCorrected {
-  /** The school that knows the person as a student, which no age changes; null: none does. */
+  /** The school that has this user as a student, which no age changes; null: no school does. */
   studentOf: string | null;
 }
 
 /**
- * Who looks after the server says an age anew: a person says their own once, so a slip would stay, and so would thirteen. What was
- * closed because of a minor stays closed: its owner opens it.
+ * Corrects an age as an administrator of the server. Users declare their own age only once, so without this a mistake
+ * would stay, and a pupil would stay 12 for ever. Motes that were closed because of a minor stay closed until their
+ * owner opens them.
  */
 export async function correctAge({ ctx, input }: { ctx: Ctx; input: AgeCorrection }): Promise<AgeCorrected> {
   refuseUnlisted(ctx);
@@ -41,7 +42,7 @@ export async function correctAge({ ctx, input }: { ctx: Ctx; input: AgeCorrectio
   if (becomesMinor) await refuseAdultsPart(ctx, user);
   const ops = [
     write(ctx, next, becomesMinor),
-    ...(await ageSaid(ctx, next)),
+    ...(await onAgeDeclared(ctx, next)),
     ...((await mayUpload(ctx, next)) ? [keepMotesOf(ctx, { child: user.id })] : []),
     auditOp(asked, `admin.age:${ageBand}`, user.id),
   ];
@@ -54,7 +55,10 @@ export async function correctAge({ ctx, input }: { ctx: Ctx; input: AgeCorrectio
   return { studentOf: await studentOf(ctx, next) };
 }
 
-/** Of who is a minor already the band alone is corrected. */
+/**
+ * Refuses to make a minor of a user with an adult's role. Of users who are minors already, only the age band is
+ * corrected.
+ */
 async function refuseAdultsPart(ctx: Ctx, user: UserRow): Promise<void> {
   const part = await adultsPartOf(ctx.db, user);
   if (part === null) return;
@@ -65,16 +69,16 @@ async function refuseAdultsPart(ctx: Ctx, user: UserRow): Promise<void> {
   throw new ApiError('bad-request', todo);
 }
 
-/** What was read is expected again: no lock holds a server of another process back. */
+/** Expects the values that were read: no lock holds back a server of another process. */
 function write({ db }: Ctx, { id, ageBand, isMinor, institutionalRole }: UserRow, becomesMinor: boolean): Op {
   const { user } = db.tables;
   const hasRole =
     institutionalRole === null ? isNull(user.institutionalRole) : eq(user.institutionalRole, institutionalRole);
-  const teachesNobody = becomesMinor ? notExists(taughtClassesQuery(db, id)) : undefined;
+  const hasNoClasses = becomesMinor ? notExists(taughtClassesQuery(db, id)) : undefined;
   const query = db.handle
     .update(user)
     .set({ ageBand, isMinor })
-    .where(and(eq(user.id, id), hasRole, teachesNobody));
+    .where(and(eq(user.id, id), hasRole, hasNoClasses));
   return { query, rows: 1 };
 }
 

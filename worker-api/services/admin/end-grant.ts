@@ -6,7 +6,7 @@ import { type Ctx, contextFor } from '../context.ts';
 import { grantsOf } from '../entitlement/grants.ts';
 import { refuseUnlisted, toAdminUser } from './look-up.ts';
 
-/** Takes a grant back from now on; one that is over stays as it was. An institution's ends for all of its people. */
+/** Ends a grant now; an expired one is unchanged. An institution's grant ends for all its people. */
 export async function endGrant({
   ctx,
   input,

@@ -7,7 +7,10 @@ import { type Ctx, contextFor } from '../context.ts';
 import { grantsOf } from '../entitlement/grants.ts';
 import { refuseUnlisted, toAdminUser } from './look-up.ts';
 
-/** Writes into the ledger: VIP and paid invoices to a person, an institution's to the institution of the person. */
+/**
+ * Writes a grant into the ledger. VIP and paid invoices go to the user, an institution's grant to the user's
+ * institution.
+ */
 export async function giveGrant({ ctx, input }: { ctx: Ctx; input: GrantBody }): Promise<AdminUserAnswer> {
   refuseUnlisted(ctx);
   const { userId, source, product, untilAt, reason } = input;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IdentityStatus } from '@/shared/contract/identity.ts';
+import { identityStatusSchema } from '@/shared/contract/identity.ts';
 import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, type TestApp } from '../../testing/app.ts';
 import { NO_RIGHTS } from '../rights.ts';
 import { emailOfKind, KINDS, type Kind, seedKinds } from './seed.ts';
 
-/** What tells the kinds apart in the identity status. */
+/** The fields of the identity status by which the kinds differ. */
 const UNKNOWN = -1;
 const PLAIN = {
   isLoggedIn: true,
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('kinds of users on $name', { timeout: 60_000 }, ({ open 
     const seeded = (await seedKinds(changed.services)).find((one) => one.kind === kind);
     const token: Record<string, string> = seeded?.accessToken ? { 'x-mote-access-token': seeded.accessToken } : {};
     const answer = await changed.request('/api/v1/i/status', { method: 'POST', headers: { ...newDevice(), ...token } });
-    const { auth, identity, entitlements, productStates } = IdentityStatus.parse(await answer.json());
+    const { auth, identity, entitlements, productStates } = identityStatusSchema.parse(await answer.json());
     const [product] = productStates;
     return {
       isLoggedIn: auth.isLoggedIn,
@@ -77,13 +77,13 @@ describe.each(DIALECTS)('kinds of users on $name', { timeout: 60_000 }, ({ open 
   }
 
   it.each(KINDS)(
-    '[S1-006 S1-007 S1-008 S1-009 S1-010 S1-011 S1-012 S1-013 S1-014] tells kinds by flags: %s',
+    '[S1-006 S1-007 S1-008 S1-009 S1-010 S1-011 S1-012 S1-013 S1-014] the identity status has the flags of the %s user',
     async (kind) => {
       expect(await flagsOf(kind)).toEqual({ ...PLAIN, ...EXPECTED[kind] });
     },
   );
 
-  it.each(KINDS)('rations nobody and sells nothing to the %s user where there are no plans', async (kind) => {
+  it.each(KINDS)('without plans, reports no allowance and no offer to the %s user', async (kind) => {
     const plain = await createTestApp({ db: opened.db });
     const flags = await flagsOf(kind, plain);
     expect(flags).toMatchObject({ productEnum: null, rationed: false, total: UNKNOWN, maxMoteSeconds: 300 });
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('kinds of users on $name', { timeout: 60_000 }, ({ open 
     await plain.close();
   });
 
-  it('seeds the same users again, each with a session and a link of its own', async () => {
+  it('a second seeding finds the same users and creates a new session for each', async () => {
     const [first, second] = [await seedKinds(app.services), await seedKinds(app.services)];
     const people = (all: typeof first) => all.slice(1).map(({ kind, id, email }) => ({ kind, id, email }));
     expect(people(second)).toEqual(people(first));

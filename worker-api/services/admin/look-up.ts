@@ -1,23 +1,23 @@
 import { type AdminUserAnswer, GRANT_SOURCES } from '@/shared/contract/admin.ts';
-import { PRODUCTS } from '@/shared/domain/user-session.ts';
+import { PRODUCTS } from '@/shared/domain/account/user-session.ts';
 import type { GrantRow, UserRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
 import { auditOp } from '../audit.ts';
 import { memberName } from '../class/answer.ts';
 import { type Ctx, contextFor } from '../context.ts';
 import { grantsOf } from '../entitlement/grants.ts';
-import { normaliseEmail } from '../identity/email.ts';
 import { can } from '../policy.ts';
 import { isAdmin, isGod } from '../rights.ts';
+import { normaliseEmail } from '../user/email.ts';
 
-/** Nobody without a place on a list of the server's is told more than that. */
+/** Refuses callers who are on none of the server's lists, with no more information than that. */
 export function refuseUnlisted(ctx: Ctx): void {
   const user = ctx.actor.user ?? null;
   const isListed = isAdmin(ctx.rights, user) || isGod(ctx.rights, user);
   if (!can(ctx.actor, 'administer', { isListed })) throw new ApiError('not-allowed', 'This is for admins');
 }
 
-/** Looks a user up by address; that it was done, by whom and why is written before it is answered. */
+/** Looks a user up by address. The audit records who did this and why before the response goes out. */
 export async function lookUp({
   ctx,
   input,
@@ -39,7 +39,7 @@ export function toAdminUser(user: UserRow, grants: readonly GrantRow[]): AdminUs
   return {
     id: user.id,
     email: user.email ?? '',
-    name: memberName({ ...user, role: 'student' }),
+    name: memberName(user),
     createdAt: user.createdAt,
     isMinor: user.isMinor,
     grants: grants.map(({ id, source, product, fromAt, untilAt }) => ({

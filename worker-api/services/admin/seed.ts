@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { GRANT_SOURCES } from '@/shared/contract/admin.ts';
-import { anonymousIdOf } from '@/shared/domain/anonymous-id.ts';
+import { anonymousIdOf } from '@/shared/domain/mote/anonymous-id.ts';
 import type { GrantRow, InstitutionRow, UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
-import { blankUser, newUserId } from '../identity/blank-user.ts';
-import { domainOf } from '../identity/email.ts';
-import { createOneTimeToken } from '../identity/one-time-token.ts';
 import { createSession } from '../session/create.ts';
+import { createOneTimeToken } from '../session/one-time-token.ts';
+import { blankUser, newUserId } from '../user/blank-user.ts';
+import { domainOf } from '../user/email.ts';
 
 /** The specification's nine kinds of user, for tests and for checks by hand. */
 export const KINDS = [
@@ -25,12 +25,12 @@ export type Kind = (typeof KINDS)[number];
 
 export interface SeededKind {
   kind: Kind;
-  /** User id, or an anonymous id. */
+  /** The user id, or an anonymous id. */
   id: string;
   email: string | null;
-  /** Of a session of the extension; null: signed out. */
+  /** The access token of a session of the extension; null: signed out. */
   accessToken: string | null;
-  /** Signs in on the site, once. */
+  /** A link that signs in on the site, once. */
   link: string | null;
 }
 
@@ -40,7 +40,7 @@ const SCHOOL_DOMAIN = `school.${DOMAIN}`;
 export const emailOfKind = (kind: Kind): string =>
   `${kind}@${kind.startsWith('institutional') ? SCHOOL_DOMAIN : DOMAIN}`;
 
-/** One user of each kind. Done again it finds those that it made, and gives each a new session and link. */
+/** Creates one user of each kind. If they exist, gives each a new session and link. */
 export async function seedKinds(deps: ServiceDeps): Promise<SeededKind[]> {
   const school = await seedInstitution(deps, SCHOOL_DOMAIN);
   const seeded: SeededKind[] = [];
@@ -85,7 +85,7 @@ const FACTS: Readonly<Partial<Record<Kind, Facts>>> = {
 type Source = (typeof GRANT_SOURCES)[number];
 const SOURCES: Readonly<Partial<Record<Kind, Source>>> = { paid: 'paid', vip: 'vip', trial: 'trial' };
 
-/** An account of a grown-up with a name, unless `change` says otherwise. */
+/** Creates an adult's account with a name, unless `change` says otherwise. */
 export async function seedUser(deps: ServiceDeps, change: Partial<UserRow> & { email: string }): Promise<UserRow> {
   const known = await deps.queries.userByEmail(change.email);
   if (known) return known;
@@ -99,7 +99,7 @@ export async function seedUser(deps: ServiceDeps, change: Partial<UserRow> & { e
   return user;
 }
 
-/** A confirmed institution with a domain of its own and a grant without end. */
+/** Creates a confirmed institution with a domain of its own and a grant without end. */
 export async function seedInstitution(deps: ServiceDeps, domain: string): Promise<InstitutionRow> {
   const { db } = deps;
   const now = deps.clock();

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { createSerialQueue } from '@/shared/base/serial-queue.ts';
 import type { AudioCheck, AudioVerdict } from './check.ts';
 
 const THREAD = new URL('./thread.mjs', import.meta.url);
@@ -7,21 +8,21 @@ const TIME_LIMIT_MS = 5_000;
 const START_LIMIT_MS = 20_000;
 
 export interface CheckerOptions {
-  /** A module that says `{isReady: true}` and then answers each `{bytes}` with a verdict. */
+  /** A module that posts `{isReady: true}` and then answers each `{bytes}` with a verdict. */
   thread?: URL;
   memoryMb?: number;
   timeLimitMs?: number;
 }
 
 /**
- * Looks at uploads in a thread of its own with a memory and a time limit, one at a time: a file that breaks the parser
- * breaks that thread, is refused, and the next file has a fresh one. A thread that does not start is our fault and
- * refuses nothing: the check rejects.
+ * Checks uploads one at a time in a separate thread with a memory and a time limit. A file that breaks the parser
+ * breaks only that thread and is refused; the next file gets a fresh thread. If the thread does not start, that is our
+ * fault, so the check rejects instead of refusing the file.
  */
 export function createAudioChecker(options: CheckerOptions = {}): AudioCheck {
   const { thread: address = THREAD, memoryMb = MEMORY_MB, timeLimitMs = TIME_LIMIT_MS } = options;
   let thread: Worker | null = null;
-  let before: Promise<unknown> = Promise.resolve();
+  const inTurn = createSerialQueue();
 
   const start = async (): Promise<Worker> => {
     const made = new Worker(address, {
@@ -50,11 +51,7 @@ export function createAudioChecker(options: CheckerOptions = {}): AudioCheck {
   };
 
   return {
-    check(bytes) {
-      const verdict = before.then(() => checkOne(bytes));
-      before = verdict.catch(() => null);
-      return verdict;
-    },
+    check: (bytes) => inTurn(() => checkOne(bytes)),
     async close() {
       await thread?.terminate();
       thread = null;
@@ -69,7 +66,7 @@ function nextMessage(thread: Worker, timeLimitMs: number): Promise<Outcome> {
     const finish = (outcome: Outcome) => {
       clearTimeout(timer);
       thread.off('message', onMessage).off('error', onBroken).off('exit', onBroken);
-      // An error behind the time limit must have somebody who hears it.
+      // An error after the time limit still needs a handler.
       if (outcome.kind !== 'message') thread.on('error', () => thread.unref());
       resolve(outcome);
     };

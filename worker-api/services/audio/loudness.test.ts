@@ -11,7 +11,7 @@ function peaksOf(mp3: Uint8Array): number[] {
   return verdict.peaks;
 }
 
-/** RMS of as many equal parts of a recording. */
+/** Returns the RMS of each of `parts` equal parts of a recording. */
 function loudnessOf(name: string, parts: number): number[] {
   const { samples } = readSamples(name);
   return Array.from({ length: parts }, (_, i) => {
@@ -24,7 +24,7 @@ function loudnessOf(name: string, parts: number): number[] {
 }
 
 describe('the loudness of a recording, read from its frames', () => {
-  it('follows the sound that went in, by either making of the MP3', async () => {
+  it('peaks follow the loudness of the source, from either MP3 encoder', async () => {
     for (const mp3 of [(await encodeFixture(11)).bytes, await encodeRecording('jfk.wav')]) {
       const peaks = peaksOf(mp3);
       expect(peaks).toHaveLength(200);
@@ -34,13 +34,13 @@ describe('the loudness of a recording, read from its frames', () => {
     }
   });
 
-  it('follows speech of a low sample rate (MPEG-2) in its large shape', async () => {
+  it('peaks roughly follow speech of a low sample rate (MPEG-2)', async () => {
     expect(
       pearson(peaksOf(await encodeRecording('austen-0870.wav')), loudnessOf('austen-0870.wav', 200)),
     ).toBeGreaterThan(0.6);
   });
 
-  it('is as long as the sound where that is short', async () => {
+  it('a short recording has fewer than 200 peaks', async () => {
     const { length } = peaksOf(await encodeRecording('jfk.wav', 0.2));
     expect(length).toBeGreaterThan(10);
     expect(length).toBeLessThan(30);
@@ -48,16 +48,16 @@ describe('the loudness of a recording, read from its frames', () => {
 });
 
 describe('toPeaks', () => {
-  it('gives zeros for silence and nothing for nothing', () => {
+  it('silence has peaks of zero, and no input has no peaks', () => {
     expect(toPeaks([0, 0, 0])).toEqual([0, 0, 0]);
     expect(toPeaks([])).toEqual([]);
   });
 
-  it('lets no lone granule make the rest look quiet', () => {
+  it('one loud granule does not scale down all other peaks', () => {
     expect(toPeaks([1, 1, 50, 1, 1])).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('joins any number into 200', () => {
+  it('reduces any number of granules to 200 peaks', () => {
     const peaks = toPeaks(Array.from({ length: 25_000 }, (_, i) => (i < 12_500 ? 1 : 2)));
     expect(peaks).toHaveLength(200);
     expect([peaks[50], peaks[150]]).toEqual([0.5, 1]);

@@ -2,9 +2,12 @@ export type RangeAnswer = { kind: 'whole' } | { kind: 'part'; start: number; end
 
 const LONGEST_RANGE = 100;
 
-/** A Range header against a file of `size` bytes, by RFC 9110. What is no single byte range asks for the whole file. */
+/**
+ * Parses a Range header against a file of `size` bytes, by RFC 9110. Anything but a single byte range requests the
+ * whole file.
+ */
 export function parseRange(header: string | undefined, size: number): RangeAnswer {
-  // A range is short; a long run of spaces would cost the pattern below the square of its length.
+  // A valid range is short; a long run of spaces would cost the pattern below the square of its length.
   if (header !== undefined && header.length > LONGEST_RANGE) return { kind: 'whole' };
   const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(header ?? '');
   if (!match) return { kind: 'whole' };

@@ -1,4 +1,7 @@
-/** The thread of a server that runs from its sources: tsx does not reach into worker threads by itself. The build has its own of this name. */
+/**
+ * The thread of a server that runs from its sources: tsx does not reach into worker threads by itself. The build has
+ * its own of this name.
+ */
 import { register } from 'tsx/esm/api';
 
 const unregister = register();

@@ -1,15 +1,15 @@
-import { avatarAddress } from '@/shared/domain/avatar-address.ts';
+import { avatarAddress } from '@/shared/domain/account/avatar-address.ts';
 import { readBounded } from '../../engines/read-bounded.ts';
 import { imageTypeOf } from './image-type.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 5_000;
-/** The largest width that we give out. */
+/** The largest width that we serve, in px. */
 const WIDTH = 256;
 
 /**
- * The picture at the one size that we keep. The address comes from a provider's claims: it may lead to Google's host of
- * pictures only (or to a provider that the settings name), so that nobody can make this server ask for anything else.
+ * Fetches the picture at the one size that we store. The address comes from a provider's claims. It may lead only to
+ * Google's picture host or to a provider of the settings, so that nobody can make this server request anything else.
  */
 export async function fetchPicture(address: string, origins: readonly string[]): Promise<Uint8Array> {
   const url = new URL(avatarAddress(address, WIDTH));

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { JobRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
-import { userByCredential } from '../identity/credential.ts';
-import { putJob } from '../jobs/put.ts';
+import { enqueueJob } from '../jobs/put.ts';
+import { userByCredential } from '../user/credential.ts';
 import { avatarKeyOf, avatarPathOf, keyOfAvatarPath } from './address.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 export const AVATAR_JOB = 'copy-avatar';
 
-/** An account may be made by the very sign-in that brought the picture: it is there when that is spent, or never. */
+/**
+ * How often the job retries, and for how long, in ms. The sign-in that brought the picture may still create the
+ * account: the account exists once that sign-in is redeemed, or never.
+ */
 const AGAIN_MS = 10_000;
 const GIVE_UP_MS = 2 * 60 * 1000;
 
@@ -18,7 +21,7 @@ interface Known {
   subject: string;
 }
 
-/** Puts the copying of somebody's picture; whoever signs in does not wait for it. */
+/** Enqueues the copying of a user's picture, so that sign-in does not wait for it. */
 export async function copyAvatarLater(
   deps: Pick<ServiceDeps, 'db' | 'clock' | 'wakeJobs'>,
   { provider, subject }: Known,
@@ -26,18 +29,18 @@ export async function copyAvatarLater(
 ): Promise<void> {
   const now = deps.clock();
   const payload = { provider, subject, picture, until: String(now + GIVE_UP_MS) };
-  await deps.db.atomic([putJob(deps, { kind: AVATAR_JOB, payload })]);
+  await deps.db.atomic([enqueueJob(deps, { kind: AVATAR_JOB, payload })]);
   deps.wakeJobs();
 }
 
-/** Copies the picture. Whatever is wrong with it, the person has none of it and is told nothing. */
+/** Copies the picture. If anything is wrong with it, the user has no picture and gets no message. */
 export async function copyAvatar(deps: ServiceDeps, payload: JobRow['payload']): Promise<void> {
   const { provider = '', subject = '', picture = '', until = '0' } = payload;
   const user = await userByCredential(deps, { provider, subject });
   if (user === null) return waitForAccount(deps, payload, Number(until));
   if (user.deletedAt !== null) return;
   try {
-    await keep(deps, user, await fetchPicture(picture, deps.doors.pictureOrigins));
+    await keep(deps, user, await fetchPicture(picture, deps.oidcClients.pictureOrigins));
   } catch (error) {
     deps.logger.info('avatar-not-copied', { reason: error instanceof Error ? error.message : '' });
   }
@@ -45,7 +48,7 @@ export async function copyAvatar(deps: ServiceDeps, payload: JobRow['payload']):
 
 async function waitForAccount(deps: ServiceDeps, payload: JobRow['payload'], until: number): Promise<void> {
   const runAt = deps.clock() + AGAIN_MS;
-  if (runAt <= until) await deps.db.atomic([putJob(deps, { kind: AVATAR_JOB, payload, runAt })]);
+  if (runAt <= until) await deps.db.atomic([enqueueJob(deps, { kind: AVATAR_JOB, payload, runAt })]);
 }
 
 async function keep(
@@ -53,7 +56,7 @@ async function keep(
   user: { id: string; avatarUrl: string | null },
   bytes: Uint8Array,
 ): Promise<void> {
-  // With whose it is: two people with the same picture have one each, and one can go without the other.
+  // Hash the user's id too: two users with the same picture have one each, so deleting one keeps the other.
   const sha256 = createHash('sha256').update(user.id).update(bytes).digest('hex');
   const path = avatarPathOf(sha256);
   if (path === user.avatarUrl) return;
@@ -66,7 +69,7 @@ async function keep(
   await removeAvatar(deps, changed === 1 ? user.avatarUrl : path);
 }
 
-/** Takes a picture of ours away; an address of anything else is left alone. */
+/** Deletes a picture of ours; ignores any other address. */
 export async function removeAvatar({ blobs }: Pick<ServiceDeps, 'blobs'>, path: string | null): Promise<void> {
   const key = keyOfAvatarPath(path);
   if (key !== null) await blobs.delete(key);

@@ -8,7 +8,10 @@ export interface Picture {
   sha256: string;
 }
 
-/** A picture by the last part of its address; null: there is none. Who has the address has seen the person's name. */
+/**
+ * Returns a picture by the last part of its address; null: there is none. Callers who know the address have seen the
+ * user's name.
+ */
 export async function avatarOf({ blobs }: Pick<ServiceDeps, 'blobs'>, file: string): Promise<Picture | null> {
   const sha256 = avatarHashOf(file);
   const bytes = sha256 === null ? null : await blobs.get(avatarKeyOf(sha256));

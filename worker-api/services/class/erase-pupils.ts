@@ -3,12 +3,11 @@ import type { Database } from '../../db/contract.ts';
 import type { JobRow } from '../../db/schema.ts';
 import { endAccount } from '../account/end-account.ts';
 import type { ServiceDeps } from '../context.ts';
-
-export const ERASE_PUPILS_JOB = 'erase-pupils';
+import { isNeverUsed } from './never-used.ts';
 
 /**
- * Ends those whom only a class knew that has ended. One after the other: each leaves less to do, so that it may be cut short
- * anywhere and begin again.
+ * Ends the accounts that only an ended class knew, and those that nobody has ever used. Processes one account after the
+ * other: each leaves less to do, so the job may stop anywhere and resume.
  */
 export async function erasePupils(deps: ServiceDeps, { classId = '' }: JobRow['payload']): Promise<void> {
   const { db } = deps;
@@ -18,15 +17,18 @@ export async function erasePupils(deps: ServiceDeps, { classId = '' }: JobRow['p
     .from(schoolClass)
     .where(eq(schoolClass.id, classId));
   if (!row || row.archivedAt === null) return;
-  for (const pupil of await pupilsWithoutAddress(db, classId)) await db.atomic(await endAccount(deps, pupil));
+  for (const pupil of await livingPupils(db, classId)) {
+    const isOnlyHere = pupil.email === null || (await isNeverUsed(db, pupil.id, classId));
+    if (isOnlyHere) await db.atomic(await endAccount(deps, pupil));
+  }
   deps.wakeJobs();
 }
 
-export function pupilsWithoutAddress({ handle, tables: { classMember, user } }: Database, classId: string) {
+export function livingPupils({ handle, tables: { classMember, user } }: Database, classId: string) {
   const { id, email, avatarUrl, deletedAt } = user;
   return handle
     .select({ id, email, avatarUrl })
     .from(classMember)
     .innerJoin(user, eq(user.id, classMember.userId))
-    .where(and(eq(classMember.classId, classId), eq(classMember.role, 'student'), isNull(email), isNull(deletedAt)));
+    .where(and(eq(classMember.classId, classId), eq(classMember.role, 'student'), isNull(deletedAt)));
 }

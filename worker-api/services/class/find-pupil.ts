@@ -2,14 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/contract.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
+import { REMOVED } from '../membership/roles.ts';
 import { isKnownHereOnly } from './answer.ts';
 
 export type Pupil = NonNullable<Awaited<ReturnType<typeof memberQuery>>[number]>;
 
-/** One who was put into the class or has joined it. Teachers are not put out by this way. */
+/** Finds a pupil of the class, or a user who waits to join. A teacher of the class is neither. */
 export async function findPupil({ db }: Pick<Ctx, 'db'>, classId: string, memberId: string): Promise<Pupil> {
   const [member] = await memberQuery(db, classId, memberId);
-  if (!member || member.role === 'teacher') throw new ApiError('not-allowed', 'No pupil of this class has this id');
+  if (!member || member.role === 'teacher' || member.role === REMOVED) {
+    throw new ApiError('not-allowed', 'No pupil of this class has this id');
+  }
   return member;
 }
 

@@ -1,12 +1,12 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
-import type { ClassAnswer } from '@/shared/contract/classes.ts';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { CLASS_ROLES, type ClassAnswer } from '@/shared/contract/classes.ts';
 import type { Database } from '../../db/contract.ts';
 import type { Ctx } from '../context.ts';
-import { INVITED, toClassAnswer } from './answer.ts';
-import { signedInUser } from './find.ts';
-import { tiesToClass } from './ties.ts';
+import { signedInUser } from '../membership/find.ts';
+import { tiesToClass } from '../membership/ties.ts';
+import { toClassAnswer } from './answer.ts';
 
-/** The caller's classes, and for an admin those of the institution; archived ones are not shown. */
+/** Returns the caller's classes, and for an admin those of the institution; without archived ones. */
 export async function listClasses({ ctx }: { ctx: Ctx }): Promise<{ classes: ClassAnswer[] }> {
   const user = signedInUser(ctx);
   const { institutionId, institutionalRole } = user;
@@ -23,7 +23,9 @@ export function ownClassesQuery({ handle, tables: { classMember, schoolClass } }
     .select({ row: schoolClass })
     .from(classMember)
     .innerJoin(schoolClass, eq(schoolClass.id, classMember.classId))
-    .where(and(eq(classMember.userId, userId), ne(classMember.role, INVITED), isNull(schoolClass.archivedAt)));
+    .where(
+      and(eq(classMember.userId, userId), inArray(classMember.role, [...CLASS_ROLES]), isNull(schoolClass.archivedAt)),
+    );
 }
 
 export function schoolClassesQuery({ handle, tables: { schoolClass } }: Database, institutionId: string) {

@@ -1,8 +1,8 @@
 import { recordActivity } from '../activity.ts';
 import type { Ctx } from '../context.ts';
+import { endClass } from '../membership/end-class.ts';
+import { findClassFor } from '../membership/find.ts';
 import { requireFreshSignIn } from '../session/fresh.ts';
-import { endClass } from './end-class.ts';
-import { findClassFor } from './find.ts';
 
 export async function removeClass({ ctx, input }: { ctx: Ctx; input: { classId: string } }): Promise<void> {
   const { row } = await findClassFor(ctx, input.classId, 'manage-class');

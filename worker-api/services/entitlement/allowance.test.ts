@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IdentityStatus } from '@/shared/contract/identity.ts';
+import { identityStatusSchema } from '@/shared/contract/identity.ts';
 import { giveGrant, newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { createTestApp, DIALECTS, type OpenedDatabase, type TestApp } from '../../testing/app.ts';
 import { encodeRecording } from '../../testing/recordings.ts';
@@ -26,11 +26,11 @@ describe.each(DIALECTS)('the free allowance on $name', { timeout: 60_000 }, ({ o
   const mint = async (account: TestAccount): Promise<TestTake> => send.make(mp3, await takeOf(account));
   async function entitlementsOf({ headers }: TestAccount, of = app) {
     const answer = await of.request('/api/i/status', { method: 'POST', headers });
-    return IdentityStatus.parse(await answer.json());
+    return identityStatusSchema.parse(await answer.json());
   }
   const freeMotesOf = async (account: TestAccount) => (await entitlementsOf(account)).entitlements.freeMotes;
 
-  it('mints as many as there are, refuses the next, and mints again in the next month', async () => {
+  it('accepts motes up to the allowance, refuses the next, and accepts motes again in the next month', async () => {
     const account = await newAccount(app);
     await mint(account);
     await mint(account);
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('the free allowance on $name', { timeout: 60_000 }, ({ o
     expect(await freeMotesOf(account)).toMatchObject({ usedFreeMotes: 1, availableFreeMotes: 1 });
   });
 
-  it('[S3-048 S3-049 S3-050 S3-051 S3-053 S3-084 S3-085] says total, used and when they come again, where the user is', async () => {
+  it('[S3-048 S3-049 S3-050 S3-051 S3-053 S3-084 S3-085] reports total and used motes, and when they reset in the user’s time zone', async () => {
     const account = await newAccount(app, { tzOffset: 300 });
     await mint(account);
     const { entitlements, productStates } = await entitlementsOf(account);
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('the free allowance on $name', { timeout: 60_000 }, ({ o
     expect(productStates[0]?.quotaResetsAt).toBe(next);
   });
 
-  it('is spent by what was finished only: what is reserved or cancelled costs nothing', async () => {
+  it('only finished motes use up the allowance; reserved and cancelled motes do not', async () => {
     const account = await newAccount(app);
     for (let i = 0; i < 3; i += 1) {
       const take = await takeOf(account);
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('the free allowance on $name', { timeout: 60_000 }, ({ o
     expect(await freeMotesOf(account)).toMatchObject({ usedFreeMotes: 0, availableFreeMotes: 2 });
   });
 
-  it('is exact when fifty motes are finished at once', { timeout: 120_000 }, async () => {
+  it('accepts exactly the allowance when fifty motes are finished at once', { timeout: 120_000 }, async () => {
     const account = await newAccount(app);
     const takes = await Promise.all(Array.from({ length: 50 }, () => takeOf(account)));
     const locations = await Promise.all(
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('the free allowance on $name', { timeout: 60_000 }, ({ o
     expect(list.motes.filter(({ state }) => state === 'ready')).toHaveLength(2);
   });
 
-  it('[S4-011 S9-008] rations nobody but free users in market, and then all four values are -1', async () => {
+  it('[S4-011 S9-008] a paid user has no allowance, and all four of its values are -1', async () => {
     const paid = await newAccount(app);
     await giveGrant(app, paid.user.id, { source: 'paid' });
     for (let i = 0; i < 100; i += 1) await mint(paid);
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('the free allowance on $name', { timeout: 60_000 }, ({ o
     expect(Object.values(entitlements.freeMotes)).toEqual([-1, -1, -1, -1]);
   });
 
-  it('[S9-001 S9-003] takes 60 seconds of a free user, more of a paid, VIP and trial user', {
+  it('[S9-001 S9-003] accepts 60 seconds from a free user, and more from a paid, VIP or trial user', {
     timeout: 120_000,
   }, async () => {
     const long = await encodeRecording('austen-0870.wav', 62);
@@ -120,7 +120,7 @@ describe.each(DIALECTS)('the free allowance on $name', { timeout: 60_000 }, ({ o
     }
   });
 
-  it('limits and rations nobody where there are no plans', async () => {
+  it('without plans, no user has an allowance or a shorter limit', async () => {
     const plain = await createTestApp({ db: opened.db, rights: { ...NO_RIGHTS, freeMotes: 0 } });
     const account = await newAccount(plain);
     await createSender(plain.request).make(mp3, await takeOf(account));

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { allowanceMonthOf, type FreeMotes } from '@/shared/domain/market.ts';
+import { allowanceMonthOf, type FreeMotes } from '@/shared/domain/account/market.ts';
 import type { Op } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
@@ -9,7 +9,7 @@ type Rationed = Pick<UserRow, 'id' | 'tzOffset'>;
 
 const idOf = (user: Rationed, key: number): string => `${user.id}:${key}`;
 
-/** What a rationed person has this month. */
+/** Returns this month's allowance of a user with free motes. */
 export async function allowanceOf(deps: ServiceDeps, user: Rationed): Promise<FreeMotes> {
   const { key, resetsAt } = allowanceMonthOf(deps.clock(), user.tzOffset);
   const row = await deps.queries.allowance(idOf(user, key));
@@ -24,8 +24,8 @@ export async function allowanceOf(deps: ServiceDeps, user: Rationed): Promise<Fr
 }
 
 /**
- * Spends one, in the atomic() that makes the mote playable: when none is left, neither happens. A mote that is reserved
- * and never finished has cost nothing, so that nothing has to be given back.
+ * Spends one free mote in the atomic() that makes the mote playable: if none remains, neither happens. A mote that is
+ * reserved and never finished costs nothing, so nothing has to be refunded.
  */
 export function spendAllowance({ db, clock, rights }: ServiceDeps, user: Rationed): Op[] {
   const { allowance } = db.tables;
@@ -44,7 +44,7 @@ export function spendAllowance({ db, clock, rights }: ServiceDeps, user: Ratione
   ];
 }
 
-/** Before anything is sent: what would be refused at its end is refused at its start. */
+/** Refuses before the upload what would be refused at its end. */
 export async function refuseUsedUp(deps: ServiceDeps, user: Rationed): Promise<void> {
   if ((await allowanceOf(deps, user)).availableFreeMotes === 0) throw usedUp();
 }

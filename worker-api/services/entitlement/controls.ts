@@ -1,32 +1,38 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { isWindowOpen, openSpan } from '@/shared/domain/account/class-window.ts';
 import {
   defaultTeacherControls,
   FEATURE_KEYS,
   type FeatureKey,
   type TeacherControls,
-} from '@/shared/domain/teacher-controls.ts';
+} from '@/shared/domain/account/teacher-controls.ts';
 import type { Database } from '../../db/contract.ts';
 import type { ServiceDeps } from '../context.ts';
 
-/** So long an offline client may go by what it was told, in ms. */
+/** How long an offline client may use the controls that it received, in ms. */
 const OFFLINE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface EffectiveControls {
   teacherControls: TeacherControls;
-  /** Grows with each class that is joined and with each change of one's controls. */
+  /** Grows with each class that the user joins and with each change of the user's controls. */
   teacherControlsVersion: number;
   /** Epoch ms. */
   teacherControlsUntil: number;
 }
 
-/** What is on for a person: off where any class in which they are a student has it off. */
+/**
+ * Returns the features of a user now. A feature is off if any class in which the user is a student has it off, and the
+ * class has no hours for its switches or these hours are now, by the server's clock.
+ */
 export async function effectiveControls(
   { db, queries, clock }: ServiceDeps,
   userId: string | null,
 ): Promise<EffectiveControls> {
   const classes = userId === null ? [] : await queries.studentClasses(userId);
   const ids = classes.map(({ id }) => id);
-  const off = ids.length === 0 ? [] : await switchedOffQuery(db, ids);
+  const now = clock();
+  const rows = ids.length === 0 ? [] : await switchedOffQuery(db, ids);
+  const off = rows.filter(({ window }) => isWindowOpen(window, now));
   const teacherControls = defaultTeacherControls();
   for (const key of FEATURE_KEYS) {
     if (off.some(({ feature }) => feature === key)) teacherControls[key] = { isEnabled: false };
@@ -34,27 +40,34 @@ export async function effectiveControls(
   return {
     teacherControls,
     teacherControlsVersion: classes.reduce((sum, { version }) => sum + version + 1, 0),
-    teacherControlsUntil: clock() + OFFLINE_MS,
+    teacherControlsUntil: now + OFFLINE_MS,
   };
 }
 
 export function switchedOffQuery(db: Database, classIds: readonly string[]) {
-  const { classControl } = db.tables;
+  const { classControl, schoolClass } = db.tables;
   return db.handle
-    .select({ feature: classControl.feature })
+    .select({ classId: schoolClass.id, feature: classControl.feature, window: schoolClass.controlsWindow })
     .from(classControl)
+    .innerJoin(schoolClass, eq(schoolClass.id, classControl.classId))
     .where(and(inArray(classControl.classId, [...classIds]), eq(classControl.isEnabled, false)));
 }
 
-/** Of many people at once: for whom a feature is off, and since when. */
+/** Returns which of these users have a feature off now, and since when. */
 export async function offSince(
-  db: Database,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   feature: FeatureKey,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const since = new Map<string, number>();
   const rows = userIds.length === 0 ? [] : await offForQuery(db, feature, userIds);
-  for (const { userId, at } of rows) since.set(userId, Math.min(at, since.get(userId) ?? at));
+  const now = clock();
+  for (const { userId, at, window } of rows) {
+    if (!isWindowOpen(window, now)) continue;
+    // A switch that was set before its hours began holds from their beginning.
+    const from = Math.max(at, window === null ? 0 : (openSpan(window, now)?.from ?? 0));
+    since.set(userId, Math.min(from, since.get(userId) ?? from));
+  }
   return since;
 }
 
@@ -63,7 +76,7 @@ export function offForQuery({ handle, tables }: Database, feature: FeatureKey, u
   const isStudent = and(inArray(classMember.userId, [...userIds]), eq(classMember.role, 'student'));
   const isOff = and(eq(classControl.feature, feature), eq(classControl.isEnabled, false));
   return handle
-    .select({ userId: classMember.userId, at: classControl.at })
+    .select({ userId: classMember.userId, at: classControl.at, window: schoolClass.controlsWindow })
     .from(classMember)
     .innerJoin(schoolClass, eq(schoolClass.id, classMember.classId))
     .innerJoin(classControl, eq(classControl.classId, classMember.classId))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '@/shared/domain/limits.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { canCreateClass, classTrialCtaOf, productStateOf, standingOf } from './derive.ts';
 
 const NOW = 1_000_000;
@@ -12,7 +12,7 @@ const grant = (source: string, change: { product?: string; fromAt?: number; unti
 });
 const standing = (...grants: ReturnType<typeof grant>[]) => standingOf(grants, { hasPlans: true, now: NOW });
 
-describe('what follows from the ledger', () => {
+describe('plan that the ledger gives a user', () => {
   it.each([
     ['nothing', [], 'free', 'free'],
     ['a trial', [grant('trial', { untilAt: NOW + 1 })], 'trial', 'unlimited'],
@@ -23,7 +23,7 @@ describe('what follows from the ledger', () => {
     ["a school's", [grant('institution')], 'institutional', 'school'],
     ["a school's and a trial", [grant('trial', { untilAt: NOW + 1 }), grant('institution')], 'institutional', 'school'],
     ['an invoice after a trial', [grant('trial', { untilAt: NOW }), grant('paid')], 'paid', 'unlimited'],
-  ] as const)('of %s', (_, grants, kind, productEnum) => {
+  ] as const)('a ledger with %s gives its plan', (_, grants, kind, productEnum) => {
     expect(standing(...grants)).toMatchObject({ kind, productEnum });
     expect(standingOf(grants, { hasPlans: false, now: NOW })).toMatchObject({
       kind: 'not-in-market',
@@ -31,7 +31,7 @@ describe('what follows from the ledger', () => {
     });
   });
 
-  it('[S3-020 S3-021 S3-022 S9-004] is a trial of 30 days: to its last ms in it, from then on expired', () => {
+  it('[S3-020 S3-021 S3-022 S9-004] a trial lasts 30 days to the last millisecond, and is expired from then on', () => {
     const untilAt = NOW + LIMITS.trialMs;
     const facts = { isMinor: false, quotaResetsAt: null, canMote: true, transcriptionOptOut: false };
     const at = (now: number) => {
@@ -47,7 +47,7 @@ describe('what follows from the ledger', () => {
     expect(at(untilAt)).toMatchObject({ freeTrialExpiryEpoch: untilAt, isInFreeTrial: false, freeTrialExpired: true });
   });
 
-  it('[S3-059 S3-082] offers classes trials and classes to grown-ups, nothing that sells to a minor', () => {
+  it('[S3-059 S3-082] offers class trials and classes to adults; offers minors nothing', () => {
     const adult = { isMinor: false, ageBand: 'adult', institutionalRole: null };
     const minor = { isMinor: true, ageBand: '13-17', institutionalRole: null };
     const admin = { isMinor: false, ageBand: null, institutionalRole: 'admin' };
@@ -63,8 +63,7 @@ describe('what follows from the ledger', () => {
     ]);
     expect(classTrialCtaOf(adult, trial)).toBe('unlimited');
     expect(classTrialCtaOf(admin, school)).toBe('none');
-    expect([adult, minor, admin].map((person) => canCreateClass(person, false))).toEqual([true, false, true]);
-    expect(canCreateClass(adult, true)).toBe(false);
-    expect(canCreateClass({ ...adult, institutionalRole: 'student' }, false)).toBe(false);
+    expect([adult, minor, admin].map((person) => canCreateClass(person))).toEqual([true, false, true]);
+    expect(canCreateClass({ ...adult, institutionalRole: 'student' })).toBe(false);
   });
 });

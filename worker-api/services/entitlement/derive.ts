@@ -1,12 +1,12 @@
-import { maxMoteSeconds, type UserKind } from '@/shared/domain/limits.ts';
-import { isInMarket, isInTrial, isUpgradable, userKindOf } from '@/shared/domain/market.ts';
-import type { ClassTrialCta, ProductEnum, ProductState } from '@/shared/domain/user-session.ts';
+import { isInMarket, isInTrial, isUpgradable, userKindOf } from '@/shared/domain/account/market.ts';
+import type { ClassTrialCta, ProductEnum, ProductState } from '@/shared/domain/account/user-session.ts';
+import { maxMoteSeconds, type UserKind } from '@/shared/domain/mote/limits.ts';
 import type { GrantRow, UserRow } from '../../db/schema.ts';
 
-type Person = Pick<UserRow, 'isMinor' | 'ageBand' | 'institutionalRole'>;
+type EntitledUser = Pick<UserRow, 'isMinor' | 'ageBand' | 'institutionalRole'>;
 type Granted = Pick<GrantRow, 'source' | 'product' | 'fromAt' | 'untilAt'>;
 
-/** What the ledger says of a person now. */
+/** The user's plan as it follows from the ledger. */
 export interface Standing {
   kind: UserKind;
   productEnum: ProductEnum | null;
@@ -20,7 +20,7 @@ export interface Standing {
 export const isCurrent = ({ fromAt, untilAt }: Pick<GrantRow, 'fromAt' | 'untilAt'>, now: number): boolean =>
   fromAt <= now && (untilAt === null || now < untilAt);
 
-/** The one derivation from grants, the person's and the institution's, to what follows from them. */
+/** Derives the standing from the grants of the user and of the institution. Nothing else derives it. */
 export function standingOf(
   grants: readonly Granted[],
   { hasPlans, now }: { hasPlans: boolean; now: number },
@@ -90,18 +90,18 @@ export function productStateOf(standing: Standing, facts: ProductFacts): Product
 
 const STAFF: readonly (string | null)[] = ['admin', 'teacher', 'staff'];
 
-/** Whom a school itself has named as one who works there. */
-export const isStaff = ({ institutionalRole }: Pick<Person, 'institutionalRole'>): boolean =>
+/** Returns true for users whom a school itself has named as its staff. */
+export const isStaff = ({ institutionalRole }: Pick<EntitledUser, 'institutionalRole'>): boolean =>
   STAFF.includes(institutionalRole);
 
-/** Grown-ups, and whom a school calls its own; not where the school feeds the class lists. */
-export function canCreateClass(person: Person, hasRosters: boolean): boolean {
-  if (person.isMinor || hasRosters || person.institutionalRole === 'student') return false;
+/** Returns true for adults and for a school's staff. */
+export function canCreateClass(person: EntitledUser): boolean {
+  if (person.isMinor || person.institutionalRole === 'student') return false;
   return person.ageBand === 'adult' || isStaff(person);
 }
 
-/** Which offer of a classes trial is shown; none to who has classes already, or must not be sold anything. */
-export function classTrialCtaOf(person: Person, { kind, productEnum }: Standing): ClassTrialCta {
+/** Returns which offer of a classes trial to show; 'none' for users who have classes already or must not see offers. */
+export function classTrialCtaOf(person: EntitledUser, { kind, productEnum }: Standing): ClassTrialCta {
   if (person.isMinor || person.institutionalRole === 'student') return 'none';
   if (!isInMarket({ productEnum }) || kind === 'institutional' || kind === 'vip') return 'none';
   if (person.institutionalRole === 'admin') return 'big-school';

@@ -1,9 +1,10 @@
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
-import { isQuotaExhausted, mayBeChild, UNKNOWN_FREE_MOTES } from '@/shared/domain/market.ts';
-import type { ClassTrialCta, ProductState } from '@/shared/domain/user-session.ts';
+import { isQuotaExhausted, mayBeChild, UNKNOWN_FREE_MOTES } from '@/shared/domain/account/market.ts';
+import type { ClassTrialCta, ProductState } from '@/shared/domain/account/user-session.ts';
 import type { InstitutionRow, UserRow } from '../../db/schema.ts';
 import { mayUpload } from '../consent/consent.ts';
 import type { ServiceDeps } from '../context.ts';
+import { isPupilOfUnknownAge } from '../membership/pupil.ts';
 import { isAdmin, isGod, isTester } from '../rights.ts';
 import { allowanceOf } from './allowance.ts';
 import { effectiveControls } from './controls.ts';
@@ -18,14 +19,16 @@ import {
 } from './derive.ts';
 import { grantsOf } from './grants.ts';
 
-/** All that a person may do and see, derived at the moment it is asked for. */
+/** Everything that a user may do and see, derived for each request. */
 export interface Entitled {
   productStates: ProductState[];
   entitlements: IdentityStatus['entitlements'];
   classTrialCTAEnum: ClassTrialCta;
-  /** Null: belongs to none. */
+  /** Null: the user belongs to none. */
   institution: InstitutionRow | null;
   isInstitutionalAdmin: boolean;
+  /** True for a pupil who has not declared an age. */
+  isPupilOfUnknownAge: boolean;
   shouldSuppressMyClasses: boolean;
   isGodMode: boolean;
   isAdmin: boolean;
@@ -33,19 +36,19 @@ export interface Entitled {
 }
 
 export async function entitlementsOf(deps: ServiceDeps, user: UserRow | null): Promise<Entitled> {
-  if (user === null) return entitlementsOfNobody(deps);
-  const [grants, institution, settings, canUpload, controls] = await Promise.all([
+  if (user === null) return entitlementsOfVisitor(deps);
+  const [grants, institution, settings, canUpload, controls, isOfUnknownAge] = await Promise.all([
     grantsOf(deps, user),
     institutionOf(deps, user),
     deps.queries.settings(user.id),
     mayUpload(deps, user),
     effectiveControls(deps, user.id),
+    isPupilOfUnknownAge(deps, user),
   ]);
   const now = deps.clock();
   const standing = standingOf(grants, { hasPlans: deps.rights.hasPlans, now });
   const isRationed = standing.kind === 'free';
   const freeMotes = isRationed ? await allowanceOf(deps, user) : UNKNOWN_FREE_MOTES;
-  const hasRosters = institution?.hasRosters ?? false;
   const isForbidden = institution?.isEnhancementForbidden ?? false;
   const isOn = (field: string, value: string) => settings.some((row) => row.field === field && row.value === value);
   return {
@@ -55,13 +58,14 @@ export async function entitlementsOf(deps: ServiceDeps, user: UserRow | null): P
         isMinor: mayBeChild(user),
         quotaResetsAt: isRationed ? freeMotes.freeMotesMintedEpoch : null,
         canMote: canUpload && !isQuotaExhausted(isRationed, freeMotes),
-        transcriptionOptOut: isOn('transcriptionOptOut', 'true'),
+        // Only an explicit choice allows transcription.
+        transcriptionOptOut: !isOn('transcriptionOptOut', 'false'),
       }),
     ],
     entitlements: {
       ...flagsOf(standing, canUpload),
       canUseBook: true,
-      canCreateClass: canCreateClass(user, hasRosters),
+      canCreateClass: canCreateClass(user),
       enhancement: { isEnabled: !isForbidden && isOn('enhancement', '{"isEnabled":true}'), isForbidden },
       freeMotes,
       ...controls,
@@ -69,15 +73,20 @@ export async function entitlementsOf(deps: ServiceDeps, user: UserRow | null): P
     classTrialCTAEnum: classTrialCtaOf(user, standing),
     institution,
     isInstitutionalAdmin: institution !== null && user.institutionalRole === 'admin',
-    shouldSuppressMyClasses: hasRosters,
+    isPupilOfUnknownAge: isOfUnknownAge,
+    // A school's statement that it feeds class lists (hasRosters) hides nothing until a roster feed is built.
+    shouldSuppressMyClasses: false,
     isGodMode: isGod(deps.rights, user),
     isAdmin: isAdmin(deps.rights, user),
     isTester: isTester(deps.rights, user),
   };
 }
 
-/** An anonymous visitor may record: in no market, by no allowance, under no teacher. */
-async function entitlementsOfNobody(deps: ServiceDeps): Promise<Entitled> {
+/**
+ * Returns the entitlements of an anonymous visitor, who may record. Offers, allowance and a teacher's controls do not
+ * apply.
+ */
+async function entitlementsOfVisitor(deps: ServiceDeps): Promise<Entitled> {
   return {
     productStates: [],
     entitlements: {
@@ -91,6 +100,7 @@ async function entitlementsOfNobody(deps: ServiceDeps): Promise<Entitled> {
     classTrialCTAEnum: 'none',
     institution: null,
     isInstitutionalAdmin: false,
+    isPupilOfUnknownAge: false,
     shouldSuppressMyClasses: false,
     isGodMode: false,
     isAdmin: false,
@@ -100,7 +110,7 @@ async function entitlementsOfNobody(deps: ServiceDeps): Promise<Entitled> {
 
 const flagsOf = (standing: Standing, canUpload: boolean) => ({
   isInstitutional: standing.isInstitutional,
-  // No book is kept on the server yet, and so none is full.
+  // The server stores no books yet, so no book is full.
   hitBookLimit: false,
   applyFreeMoteRationing: standing.kind === 'free',
   maxMoteSeconds: secondsOf(standing),

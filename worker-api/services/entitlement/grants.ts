@@ -5,13 +5,13 @@ import { ANONYMOUS, type Standing, standingOf } from './derive.ts';
 
 type Member = Pick<UserRow, 'id' | 'institutionId'>;
 
-/** The grants of a person and of the institution that the person belongs to. */
+/** Returns the grants of a user and of the user's institution. */
 export async function grantsOf({ queries }: ServiceDeps, { id, institutionId }: Member): Promise<readonly GrantRow[]> {
   if (institutionId === null) return queries.ownGrants(id);
   return (await Promise.all([queries.ownGrants(id), queries.institutionGrants(institutionId)])).flat();
 }
 
-/** What holds for a person now. Without plans nothing depends on the ledger, and it is not asked. */
+/** Returns the standing of a user now. Without plans nothing depends on the ledger, so it is not read. */
 export async function standingFor(deps: ServiceDeps, user: Member | null): Promise<Standing> {
   if (user === null) return ANONYMOUS;
   const { hasPlans } = deps.rights;
@@ -21,8 +21,9 @@ export async function standingFor(deps: ServiceDeps, user: Member | null): Promi
 type SigningUp = Pick<UserRow, 'id' | 'ageBand' | 'isMinor' | 'institutionId'>;
 
 /**
- * The trial of who signs up alone, for the atomic() that makes the account or learns the age: once per account, as its id
- * says, and never for a minor, for somebody whose age is not known yet, or for a member of an institution.
+ * Returns the write that grants the trial of a user who signs up alone, for the atomic() that creates the account or
+ * learns the age. Grants it once per account, as its id says. Never grants it to a minor, to a user of unknown age, or
+ * to a member of an institution.
  */
 export function grantTrial({ db, clock, limits, rights }: ServiceDeps, user: SigningUp): Op[] {
   if (!rights.hasPlans || user.isMinor || user.ageBand !== 'adult' || user.institutionId !== null) return [];

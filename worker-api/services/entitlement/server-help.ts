@@ -1,7 +1,7 @@
-import type { ApiErrorCode } from '@/shared/domain/errors.ts';
+import type { ApiErrorCode } from '@/shared/base/errors.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { signedIn } from '../session/signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import { entitlementsOf } from './entitlements.ts';
 
 const OFF = {
@@ -10,8 +10,8 @@ const OFF = {
 } as const satisfies Record<string, ApiErrorCode>;
 
 /**
- * The id of who is signed in, and has allowed that the server works on what they read, and whose teacher and school allow it. Throws
- * `read-aloud-off`, `translate-off`, `server-help-off`.
+ * Returns the id of a signed-in user who allows the server to work on what they read, and whose teacher and school
+ * allow it. Throws `read-aloud-off`, `translate-off`, `server-help-off`.
  */
 export async function whoMayUseServer(ctx: Ctx, feature: keyof typeof OFF): Promise<string> {
   const { user } = signedIn(ctx);

@@ -1,26 +1,38 @@
-import { inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { ServiceDeps } from '../context.ts';
+import { REMOVED } from '../membership/roles.ts';
 
-/** Rows per sweep: a short piece of work at a time. */
+/** The number of rows per sweep, which keeps each sweep short. */
 const BATCH = 200;
 /**
- * A month that is over is kept for questions about it as long again; a code that is over so that a device which still asks by it is not
- * taken for one that guesses. In ms.
+ * How long expired rows stay, in ms. A past month stays that long to answer questions about it. An expired code stays
+ * so that a device that still uses it does not count as one that guesses.
  */
-const KEPT_MS = 31 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 31 * 24 * 60 * 60 * 1000;
 
-/** Allowances and codes that are long over. */
-export async function sweepRights(deps: Pick<ServiceDeps, 'db' | 'clock'>): Promise<number> {
-  const { allowance, joinCode } = deps.db.tables;
-  const before = deps.clock() - KEPT_MS;
+/** Deletes allowances and codes that expired long ago, and removals from classes that no current code could undo. */
+export async function sweepRights(deps: Pick<ServiceDeps, 'db' | 'clock' | 'limits'>): Promise<number> {
+  const { allowance, joinCode, classMember } = deps.db.tables;
+  const before = deps.clock() - RETENTION_MS;
   const ids = (await overAllowancesQuery(deps, before)).map(({ id }) => id);
   const codes = (await overCodesQuery(deps, before)).map(({ code }) => code);
-  if (ids.length + codes.length === 0) return 0;
+  const removals = (await overRemovalsQuery(deps, deps.clock() - deps.limits.joinCodeMs)).map(({ id }) => id);
+  if (ids.length + codes.length + removals.length === 0) return 0;
   await deps.db.atomic([
     { query: deps.db.handle.delete(allowance).where(inArray(allowance.id, ids)) },
     { query: deps.db.handle.delete(joinCode).where(inArray(joinCode.code, codes)) },
+    { query: deps.db.handle.delete(classMember).where(inArray(classMember.id, removals)) },
   ]);
-  return ids.length + codes.length;
+  return ids.length + codes.length + removals.length;
+}
+
+export function overRemovalsQuery({ db }: Pick<ServiceDeps, 'db'>, before: number) {
+  const { classMember } = db.tables;
+  return db.handle
+    .select({ id: classMember.id })
+    .from(classMember)
+    .where(and(eq(classMember.role, REMOVED), lte(classMember.at, before)))
+    .limit(BATCH);
 }
 
 export function overAllowancesQuery({ db }: Pick<ServiceDeps, 'db'>, before: number) {

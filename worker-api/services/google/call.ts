@@ -1,24 +1,27 @@
-import type { ApiErrorCode } from '@/shared/domain/errors.ts';
+import type { ApiErrorCode } from '@/shared/base/errors.ts';
 import { readBounded } from '../../engines/read-bounded.ts';
 import { ApiError } from '../api-error.ts';
 
-/** More than this no answer to what we ask has. */
+/** The largest response that our requests can have, in bytes. */
 const MOST_BYTES = 1024 * 1024;
-/** A teacher is told to wait so long at most, in seconds. */
+/** The longest wait that a teacher sees, in seconds. */
 const LONGEST_WAIT_S = 600;
 
 export interface GoogleCall {
   address: string;
   token: string;
-  /** One for all calls of a verb: a person waits for the last of them. */
+  /** The deadline of all calls of a route together: the user waits for the last of them. */
   deadline: AbortSignal;
-  /** Absent: a read. */
+  /** The JSON body; absent: a read. */
   body?: unknown;
-  /** In place of JSON. */
+  /** A body that replaces the JSON body. */
   upload?: { type: string; text: string };
 }
 
-/** The JSON of a 2xx answer; any other is an ApiError in words that a teacher can use. What Google writes is never passed on or logged. */
+/**
+ * Returns the JSON of a 2xx response. Throws an ApiError for any other, in words that a teacher can use. What Google
+ * writes is never passed on or logged.
+ */
 export async function callGoogle(call: GoogleCall): Promise<unknown> {
   const answer = await send(call);
   const text = await textOf(answer);
@@ -51,16 +54,19 @@ async function textOf(answer: Response): Promise<string> {
   }
 }
 
-/** Google names a token that lacks the scope by these words, in two kinds of its answers; any other 403 is about the file. */
+/**
+ * Words by which Google reports a token without the scope, in two kinds of its responses; any other 403 is about the
+ * file.
+ */
 const LACKS_SCOPE = /ACCESS_TOKEN_SCOPE_INSUFFICIENT|insufficientPermissions|insufficient authentication scopes/;
-/** The school's project has the API switched off: docs/operate.md. */
+/** Words by which Google reports that the school's project has the API switched off: docs/operate.md. */
 const IS_OFF = /SERVICE_DISABLED|accessNotConfigured/;
 
 function refusalOf(answer: Response, text: string): ApiError {
   const code = codeOf(answer.status, text);
   const wait = Number(answer.headers.get('retry-after'));
-  const isWaitSaid = code === 'too-many-requests' && Number.isInteger(wait) && wait > 0;
-  const headers = isWaitSaid ? { 'retry-after': String(Math.min(wait, LONGEST_WAIT_S)) } : {};
+  const hasRetryAfter = code === 'too-many-requests' && Number.isInteger(wait) && wait > 0;
+  const headers = hasRetryAfter ? { 'retry-after': String(Math.min(wait, LONGEST_WAIT_S)) } : {};
   const words = IS_OFF.test(text) ? 'Google answered that the API is switched off' : `Google answered ${answer.status}`;
   return new ApiError(code, words, headers);
 }

@@ -2,20 +2,20 @@ import { eq, inArray, lte } from 'drizzle-orm';
 import type { Op } from '../../db/contract.ts';
 import type { FileGrantRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
-import type { Door } from '../oidc/contract.ts';
-import type { FileWish } from './seal.ts';
-import { tokenSeal } from './seal.ts';
+import type { OidcClient } from '../oidc/contract.ts';
+import type { FileAccessRequest } from '../oidc/seal.ts';
+import { tokenSeal } from '../oidc/seal.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock'>;
 
-/** No token is kept for longer, whatever Google says of its life; ms. */
+/** The longest that a token is stored, in ms, whatever lifetime Google gives it. */
 const LONGEST_MS = 60 * 60 * 1000;
 
-/** Keeps what Google has granted a session; what it had before is forgotten. */
+/** Stores Google's grant for a session and deletes the session's earlier one. */
 export async function keepGrant(
   { db, clock }: Deps,
-  { settings }: Pick<Door, 'settings'>,
-  { sessionId, userId }: Pick<FileWish, 'sessionId' | 'userId'>,
+  { settings }: Pick<OidcClient, 'settings'>,
+  { sessionId, userId }: Pick<FileAccessRequest, 'sessionId' | 'userId'>,
   access: { token: string; lifeMs: number },
 ): Promise<void> {
   const createdAt = clock();
@@ -29,7 +29,7 @@ export async function keepGrant(
   ]);
 }
 
-/** What a session may use now. */
+/** Returns the grant that the session may use now. */
 async function rowOf({ db, clock }: Deps, sessionId: string): Promise<FileGrantRow | null> {
   const { fileGrant } = db.tables;
   const [row] = await db.handle.select().from(fileGrant).where(eq(fileGrant.sessionId, sessionId)).limit(1);
@@ -39,10 +39,10 @@ async function rowOf({ db, clock }: Deps, sessionId: string): Promise<FileGrantR
 export const hasGrant = async (deps: Deps, sessionId: string): Promise<boolean> =>
   (await rowOf(deps, sessionId)) !== null;
 
-/** Null: nothing was granted, its time is over, or it was sealed by a secret that this server no longer has. */
+/** Null: no grant, an expired one, or one sealed with a secret that this server no longer has. */
 export async function tokenOf(
   deps: Deps,
-  { settings }: Pick<Door, 'settings'>,
+  { settings }: Pick<OidcClient, 'settings'>,
   sessionId: string,
 ): Promise<string | null> {
   const row = await rowOf(deps, sessionId);
@@ -50,13 +50,13 @@ export async function tokenOf(
   return opened?.sessionId === sessionId ? opened.token : null;
 }
 
-/** Writes for the atomic() that ends these sessions. */
+/** Returns the write for the atomic() that ends these sessions. */
 export function forgetGrants({ db }: Pick<ServiceDeps, 'db'>, sessionIds: readonly string[]): Op {
   const { fileGrant } = db.tables;
   return { query: db.handle.delete(fileGrant).where(inArray(fileGrant.sessionId, [...sessionIds])) };
 }
 
-/** Takes out what nobody can use any more. */
+/** Deletes expired grants. */
 export async function sweepGrants({ db, clock }: Deps): Promise<void> {
   const { fileGrant } = db.tables;
   await db.atomic([{ query: db.handle.delete(fileGrant).where(lte(fileGrant.expiresAt, clock())) }]);

@@ -1,9 +1,9 @@
-import type { GrantOutcome } from '@/shared/domain/file-access.ts';
+import type { GrantOutcome } from '@/shared/domain/mote/file-access.ts';
 import { ApiError } from '../api-error.ts';
 import type { Logger } from '../context.ts';
 import { OidcRefusal } from '../oidc/contract.ts';
 
-/** What the page says of what went wrong; the log has the reason. */
+/** Maps an error to what the page says about it; the log has the reason. */
 export function outcomeOf(error: unknown, logger: Logger): GrantOutcome {
   if (!(error instanceof OidcRefusal || error instanceof ApiError)) throw error;
   logger.info('file-grant-refused', { code: error.code, reason: error.message });

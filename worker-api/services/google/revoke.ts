@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
-import { signedIn } from '../session/signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import { tokenOf } from './grant.ts';
 
-/** Takes back what Google has granted: here for all sessions of the person, at Google by the token of this one. */
-export async function revoke({ ctx }: { ctx: Ctx }): Promise<void> {
+/** Revokes Google's grant: here for all sessions of the user, at Google by the token of this session. */
+export async function revokeFileGrant({ ctx }: { ctx: Ctx }): Promise<void> {
   const { user, session } = signedIn(ctx);
-  const door = ctx.doors.of('google');
-  const token = door && (await tokenOf(ctx, door, session.id));
+  const client = ctx.oidcClients.of('google');
+  const token = client && (await tokenOf(ctx, client, session.id));
   const { fileGrant } = ctx.db.tables;
   await ctx.db.atomic([{ query: ctx.db.handle.delete(fileGrant).where(eq(fileGrant.userId, user.id)) }]);
-  if (!door || !token) return;
+  if (!client || !token) return;
   try {
-    await door.revoke(token);
+    await client.revoke(token);
   } catch (error) {
-    // Here it is gone in any case; at Google it ends within the hour, and its person can end it there.
+    // The grant is deleted here in any case. At Google it ends within the hour, and the user can end it there.
     ctx.logger.info('file-grant-not-revoked', { reason: error instanceof Error ? error.message : 'unknown' });
   }
 }

@@ -7,12 +7,12 @@ export interface SlideLink {
   fileId: string;
   slideId: string;
   moteId: string;
-  /** The words on the slide, all of them the link. */
+  /** The text on the slide, all of it linked. */
   label: string;
   link: string;
 }
 
-/** By what, until when. */
+/** Access to the Slides API until the deadline. */
 export interface Means {
   /** Base address of the Slides API. */
   api: string;
@@ -20,29 +20,32 @@ export interface Means {
   deadline: AbortSignal;
 }
 
-/** Where the box stands and how large it is, in points: the corner where a deck has least; its person drags it where they want. */
+/** Position and size of the box, in points: the corner that is usually empty. The user can drag it elsewhere. */
 const BOX = { x: 24, y: 24, width: 280, height: 32 } as const;
 
-/** The same mote on the same slide is one object, however often it is put there; on another slide it is another. */
+/** Returns the object id: one per mote and slide, however often the link is inserted. */
 export const objectIdOf = ({ moteId, slideId }: Pick<SlideLink, 'moteId' | 'slideId'>): string =>
   `mote_${moteId}_${hash('sha256', slideId).slice(0, 12)}`;
 
 /**
- * Puts a box with the link on the slide, then asks Google whether it is there. A text box and no picture: Google would have to
- * fetch the picture from us, and many a school's server cannot be reached from there.
+ * Inserts a box with the link on the slide, then asks Google whether it exists. Uses a text box and no picture: Google
+ * would have to fetch the picture from us, and it cannot reach many a school's server.
  */
-export async function putOnSlide(means: Means, what: SlideLink): Promise<{ objectId: string }> {
+export async function insertOnSlide(means: Means, what: SlideLink): Promise<{ objectId: string }> {
   const objectId = objectIdOf(what);
   const failure = await write(means, what, objectId);
   const seen = await look(means, what, objectId);
   if (seen === 'linked') return { objectId };
   if (failure) throw failure;
-  // A box without its link would be of no use to anybody.
+  // A box without its link is useless.
   if (seen === 'bare') await update(means, what, [{ deleteObject: { objectId } }]);
   throw new ApiError('file-link-not-kept', 'Google took the link and does not have it');
 }
 
-/** Null: Google took it. What it refused because it is there already, and what may have been done, is looked at. */
+/**
+ * Returns null if Google accepted the request, else the error. The caller then checks the slide: the box may exist
+ * already, or the request may have succeeded.
+ */
 async function write(means: Means, what: SlideLink, objectId: string): Promise<ApiError | null> {
   try {
     await update(means, what, requestsFor(what, objectId));
@@ -76,26 +79,28 @@ function requestsFor({ slideId, label, link }: SlideLink, objectId: string): obj
 
 const FIELDS = 'pageElements(objectId,shape(text(textElements(textRun(style(link(url)))))))';
 
-const Run = z.object({ textRun: z.object({ style: z.object({ link: z.object({ url: z.string() }) }) }) });
-const Box = z.object({
+const runSchema = z.object({ textRun: z.object({ style: z.object({ link: z.object({ url: z.string() }) }) }) });
+const boxSchema = z.object({
   objectId: z.string(),
   shape: z.object({ text: z.object({ textElements: z.array(z.unknown()) }) }).optional(),
 });
-const SlidePage = z.object({ pageElements: z.array(z.unknown()).default([]) });
+const slidePageSchema = z.object({ pageElements: z.array(z.unknown()).default([]) });
 
-/** What stands on the slide now: our box with its link, without it, or no such box. */
+/** Reads what is on the slide now: our box with its link, our box without it, or no such box. */
 async function look(
   means: Means,
   { fileId, slideId, link }: SlideLink,
   objectId: string,
 ): Promise<'linked' | 'bare' | 'absent'> {
   const page = `${presentationOf(means, fileId)}/pages/${encodeURIComponent(slideId)}`;
-  const answer = SlidePage.safeParse(
+  const answer = slidePageSchema.safeParse(
     await callGoogle({ ...means, address: `${page}?fields=${encodeURIComponent(FIELDS)}` }),
   );
   if (!answer.success) throw new ApiError('file-service-failed', 'Google describes the slide in another way');
-  const box = answer.data.pageElements.map((one) => Box.safeParse(one)).find(({ data }) => data?.objectId === objectId);
+  const box = answer.data.pageElements
+    .map((one) => boxSchema.safeParse(one))
+    .find(({ data }) => data?.objectId === objectId);
   if (!box?.data) return 'absent';
-  const runs = (box.data.shape?.text.textElements ?? []).map((one) => Run.safeParse(one));
+  const runs = (box.data.shape?.text.textElements ?? []).map((one) => runSchema.safeParse(one));
   return runs.some(({ data }) => data?.textRun.style.link.url === link) ? 'linked' : 'bare';
 }

@@ -1,13 +1,13 @@
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { signedIn } from '../session/signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 import { googleFor } from './ask.ts';
 import { forgetGrants, tokenOf } from './grant.ts';
 
-/** All of Google's answers together, in ms: the caller waits 5 s (route class d). */
+/** The time limit for all of Google's responses together, in ms: the caller waits 5 s (route class d). */
 const DEADLINE_MS = 4_000;
 
-/** Does something at Google with what it has granted the caller's session. */
+/** Runs an action at Google with the grant of the caller's session. */
 export async function withGrant<T>(
   ctx: Ctx,
   act: (means: { token: string; deadline: AbortSignal }) => Promise<T>,
@@ -19,7 +19,7 @@ export async function withGrant<T>(
   try {
     return await act({ token, deadline: AbortSignal.timeout(DEADLINE_MS) });
   } catch (error) {
-    // Taken back at Google, or over there before its time: nothing is kept that opens nothing.
+    // The grant was revoked at Google or expired there early: delete a grant that opens nothing.
     if (error instanceof ApiError && error.code === 'file-not-granted') {
       await ctx.db.atomic([forgetGrants(ctx, [session.id])]);
     }

@@ -1,12 +1,15 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type InstitutionAnswer, SCHOOL_DOORS } from '@/shared/contract/admin.ts';
+import { type InstitutionAnswer, SCHOOL_SIGN_IN_METHODS } from '@/shared/contract/admin.ts';
 import type { Database } from '../../db/contract.ts';
 import type { InstitutionRow } from '../../db/schema.ts';
 import { agreementIn, consentQuery } from '../consent/consent.ts';
 import type { ServiceDeps } from '../context.ts';
-import { ASKED_FOR } from './blank-institution.ts';
+import { REQUESTED_STATUS } from './blank-institution.ts';
 
-/** Schools with who asked for each, who runs it and what it has signed: three questions, however many they are. */
+/**
+ * Returns schools with the users who requested each, its administrators and its agreement. Needs three queries for any
+ * number of schools.
+ */
 export async function toInstitutionAnswers(
   deps: Pick<ServiceDeps, 'db' | 'clock'>,
   rows: readonly InstitutionRow[],
@@ -25,7 +28,7 @@ export async function toInstitutionAnswers(
     name: row.name,
     state: row.state === 'requested' ? 'requested' : 'confirmed',
     domain: row.domain,
-    provider: SCHOOL_DOORS.find((door) => door === row.provider) ?? null,
+    provider: SCHOOL_SIGN_IN_METHODS.find((method) => method === row.provider) ?? null,
     isEnhancementForbidden: row.isEnhancementForbidden,
     hasRosters: row.hasRosters,
     createdAt: row.createdAt,
@@ -35,14 +38,14 @@ export async function toInstitutionAnswers(
   }));
 }
 
-/** Accounts that asked for one of these schools when they signed up. */
+/** Selects accounts that requested one of these schools when they signed up. */
 export function askersQuery({ handle, tables: { audit, user } }: Database, ids: readonly string[]) {
   const { id, email, emailDomain, isMinor, institutionId } = user;
   return handle
     .select({ institutionId: audit.thing, user: { id, emailDomain, isMinor, institutionId }, email })
     .from(audit)
     .innerJoin(user, eq(user.id, audit.actor))
-    .where(and(inArray(audit.thing, [...ids]), eq(audit.action, ASKED_FOR), isNull(user.deletedAt)));
+    .where(and(inArray(audit.thing, [...ids]), eq(audit.action, REQUESTED_STATUS), isNull(user.deletedAt)));
 }
 
 export function adminsQuery({ handle, tables: { user } }: Database, ids: readonly string[]) {

@@ -1,10 +1,10 @@
 import type { InstitutionRow } from '../../db/schema.ts';
-import { newUserId } from '../identity/blank-user.ts';
+import { newUserId } from '../user/blank-user.ts';
 
-/** In the audit: who asked for which school. */
-export const ASKED_FOR = 'request-institution';
+/** The audit action that records who requested which school. */
+export const REQUESTED_STATUS = 'request-institution';
 
-/** A school that somebody asks for: nobody belongs to it until it is confirmed. */
+/** Returns the row of a requested school: nobody belongs to it until it is confirmed. */
 export const blankInstitution = (createdAt: number, name: string): InstitutionRow => ({
   id: newUserId(),
   name,

@@ -5,7 +5,7 @@ import type { InstitutionRow } from '../../db/schema.ts';
 import { refuseUnlisted } from '../admin/look-up.ts';
 import { ApiError } from '../api-error.ts';
 import { auditOp } from '../audit.ts';
-import { recordAgreement } from '../consent/agree.ts';
+import { recordAgreement } from '../consent-changes/agree.ts';
 import { type Ctx, contextFor } from '../context.ts';
 import { providerOf } from '../oidc/contract.ts';
 import { isVouchedFor } from '../oidc/districts.ts';
@@ -14,7 +14,7 @@ import { blankInstitution } from './blank-institution.ts';
 import { giveRoles, joinAskers } from './people.ts';
 import { isPublicMail } from './public-mail.ts';
 
-/** Makes a school, or says yes to one that was asked for, and sets what is said of it; all of it is written or nothing. */
+/** Creates a school, or confirms a requested one, and writes its settings; writes all of it or nothing. */
 export async function configureInstitution({
   ctx,
   input,
@@ -24,12 +24,12 @@ export async function configureInstitution({
 }): Promise<InstitutionSaved> {
   refuseUnlisted(ctx);
   const asked = contextFor(ctx, { ...ctx.actor, reason: input.reason }, ctx.address);
-  // One at a time: whose a domain is, and who belongs where, is read before it is written.
+  // Run one at a time: owners of domains and members are read before they are written.
   const release = await ctx.db.lock('institutions');
   try {
     const before = await institutionOf(ctx, input);
-    const row: InstitutionRow = { ...before, ...saidOf(input), state: 'confirmed' };
-    refuseDoor(ctx, row);
+    const row: InstitutionRow = { ...before, ...givenFieldsOf(input), state: 'confirmed' };
+    refuseUnusableProvider(ctx, row);
     await refuseTaken(ctx, row);
     const named = await giveRoles(asked, row, input.people ?? []);
     const { joined, ops } = await joinAskers(asked, row, named.ids);
@@ -44,7 +44,7 @@ export async function configureInstitution({
   }
 }
 
-/** The lock holds no other process back: whoever is somebody else since they were read is said once more. */
+/** Runs the writes. The lock holds back no other process, so a user whose row changed in between is reported. */
 async function writeAll({ db }: Ctx, ops: readonly Op[]): Promise<void> {
   try {
     await db.atomic(ops);
@@ -64,7 +64,7 @@ async function institutionOf(ctx: Ctx, { id, name }: InstitutionBody): Promise<I
   return known;
 }
 
-function saidOf({
+function givenFieldsOf({
   name,
   domain,
   provider,
@@ -80,18 +80,18 @@ function saidOf({
   };
 }
 
-/** A door that this server does not have would lock out everybody of the domain. */
-function refuseDoor({ doors, mail }: Ctx, { domain, provider }: InstitutionRow): void {
+/** Refuses a provider that this server does not have: it would lock out everybody of the domain. */
+function refuseUnusableProvider({ oidcClients, mail }: Ctx, { domain, provider }: InstitutionRow): void {
   if (domain !== null && isPublicMail(domain)) {
     throw new ApiError('bad-request', `Anybody can have an address of ${domain}: it is no school's`);
   }
   if (provider === null) return;
   if (domain === null) throw new ApiError('bad-request', 'A provider is chosen for a domain, and there is none');
   const known = providerOf(provider);
-  const isThere = known === null ? mail.canSend : doors.of(known) !== null;
+  const isThere = known === null ? mail.canSend : oidcClients.of(known) !== null;
   if (!isThere) throw new ApiError('bad-request', `Sign-in by ${provider} is not set up on this server`);
-  const tenants = (known && doors.of(known)?.settings.tenants) ?? [];
-  // Who came in by mail before would be kept out by both doors.
+  const tenants = (known && oidcClients.of(known)?.settings.tenants) ?? [];
+  // Otherwise both providers would keep out users who signed in by mail before.
   if (known !== 'classlink' || isVouchedFor(tenants, domain)) return;
   throw new ApiError('bad-request', `No district of MOTE_CLASSLINK_TENANTS has the domain ${domain}`);
 }
@@ -109,7 +109,7 @@ export function otherOfDomainQuery({ handle, tables: { institution } }: Ctx['db'
     .where(and(eq(institution.domain, domain), ne(institution.id, id)));
 }
 
-/** For all its pupils; that somebody said so, and why, is a line of its own. */
+/** Records the agreement for all its pupils. The audit has its own row for who did this and why. */
 function agree(ctx: Ctx, id: string, { agreement }: InstitutionBody): Op[] {
   if (agreement === undefined) return [];
   const action = agreement === null ? 'admin.institution-agreement-ended' : 'admin.institution-agreement';

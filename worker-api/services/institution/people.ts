@@ -6,12 +6,14 @@ import { ApiError } from '../api-error.ts';
 import { auditOp } from '../audit.ts';
 import type { Ctx } from '../context.ts';
 import { completeGoal } from '../goal.ts';
-import { normaliseEmail } from '../identity/email.ts';
+import { normaliseEmail } from '../user/email.ts';
 import { askersQuery } from './answer.ts';
 
 type Named = NonNullable<InstitutionBody['people']>;
 
-/** People by their addresses get a role. They have an account: a role for an address that nobody has shown to be theirs is none. */
+/**
+ * Gives users a role by their addresses. They must have accounts: a role for an unverified address would be worthless.
+ */
 export async function giveRoles(
   ctx: Ctx,
   school: InstitutionRow,
@@ -21,15 +23,15 @@ export async function giveRoles(
   const ops: Op[] = [];
   for (const [place, { email, role }] of people.entries()) {
     const user = await ctx.queries.userByEmail(normaliseEmail(email));
-    refusePerson(user, { school, role, place });
+    refuseUser(user, { school, role, place });
     ids.add(user.id);
     ops.push(...belong(ctx, user.id, school.id, role), auditOp(ctx, `admin.institution-role:${role}`, user.id));
   }
   return { ids, ops };
 }
 
-/** By their place in the list: addresses stay out of answers and logs. */
-function refusePerson(
+/** Refuses users by their place in the list, so that addresses stay out of responses and logs. */
+function refuseUser(
   user: UserRow | null,
   { school, role, place }: { school: InstitutionRow; role: string; place: number },
 ): asserts user is UserRow {
@@ -44,8 +46,8 @@ function refusePerson(
 }
 
 /**
- * Who has an address of the school's domain and asked for this school belongs to it now: under this request, or under one
- * of the same name, which goes with that. An address of another house makes nobody a member, whatever was typed.
+ * Adds users with an address of the school's domain who requested this school, under this request or one of the same
+ * name (which is deleted). An address of another domain makes nobody a member, whatever name they typed.
  */
 export async function joinAskers(
   ctx: Ctx,
@@ -79,7 +81,7 @@ export function requestsQuery({ handle, tables: { institution } }: Database, nam
 
 function belong({ db, clock }: Ctx, userId: string, institutionId: string, institutionalRole: string | null): Op[] {
   const { user } = db.tables;
-  // An age is said anew by another process, perhaps, so who was no child when it was read is expected to be none still.
+  // Another process may have corrected the age: expect that a user who was no minor when read is still none.
   const mayBe = institutionalRole === 'student' ? undefined : eq(user.isMinor, false);
   const isThere = and(eq(user.id, userId), isNull(user.deletedAt), mayBe);
   return [
@@ -88,7 +90,7 @@ function belong({ db, clock }: Ctx, userId: string, institutionId: string, insti
   ];
 }
 
-/** Nobody belongs to what was only asked for; that it was asked for stays in the audit. */
+/** Deletes requested schools, to which nobody belongs; the audit keeps the requests. */
 function dropRequests({ handle, tables: { institution } }: Database, ids: readonly string[]): Op[] {
   if (ids.length === 0) return [];
   const isRequest = and(inArray(institution.id, [...ids]), eq(institution.state, 'requested'));

@@ -1,4 +1,7 @@
-/** Where anybody gets an address: whoever has one belongs to no school by it. Not all there are, but those that are typed by a slip. */
+/**
+ * Domains where anybody can get an address, so that the domain identifies no school. The list is incomplete: it has
+ * those that users enter by mistake.
+ */
 const PUBLIC_MAIL: ReadonlySet<string> = new Set([
   'aol.com',
   'gmail.com',

@@ -1,14 +1,18 @@
-/** Lets whoever puts a job tell whoever runs them; without a listener, as in a test, nothing happens. */
+import { createListeners } from '@/shared/base/listeners.ts';
+
+/**
+ * Connects the code that enqueues jobs with the job runner. Without a listener, as in a test, ringing it does nothing.
+ */
 export interface Alarm {
   ring(): void;
   listen(listener: () => void): void;
 }
 
 export function createAlarm(): Alarm {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     ring: () => {
-      for (const listener of listeners) listener();
+      listeners.emit();
     },
     listen: (listener) => void listeners.add(listener),
   };

@@ -1,5 +1,5 @@
-import { SavedHighlight } from '@/shared/contract/library.ts';
-import { mergeHighlights } from '@/shared/domain/highlight.ts';
+import { type SavedHighlight, savedHighlightSchema } from '@/shared/contract/library.ts';
+import { mergeHighlights } from '@/shared/domain/study/highlight.ts';
 import type { SavedKind } from './saved-rows.ts';
 
 const NO_WORDS = { page: '', title: '', lang: '', quote: '', before: '', after: '', note: '' } as const;
@@ -7,7 +7,7 @@ const NO_WORDS = { page: '', title: '', lang: '', quote: '', before: '', after: 
 export const HIGHLIGHTS: SavedKind<SavedHighlight> = {
   table: 'highlight',
   limit: 'highlight-by-user',
-  read: (content) => SavedHighlight.safeParse(content).data ?? null,
+  read: (content) => savedHighlightSchema.safeParse(content).data ?? null,
   merge: mergeHighlights,
   withoutWords: (highlight) => ({ ...highlight, ...NO_WORDS }),
   isWithoutWords: ({ quote }) => quote === '',

@@ -4,11 +4,13 @@ import { type Op, RowsMismatch } from '../../db/contract.ts';
 import { consentNeeded, mayUpload } from '../consent/consent.ts';
 import type { Ctx } from '../context.ts';
 import type { RateName } from '../limits/limiter.ts';
-import { signedIn } from '../session/signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 
-/** Another device wrote in between: then once more, on what it has left. */
+/** The number of attempts: if another device wrote in between, the merge repeats on its result. */
 const ATTEMPTS = 4;
-/** Two that were written at nearly one moment may be seen in the other order: so far reading goes back, in ms. */
+/**
+ * How far back reading starts, in ms: two rows written at nearly the same moment may become visible in the other order.
+ */
 const OVERLAP_MS = 5_000;
 
 interface Saved {
@@ -16,16 +18,16 @@ interface Saved {
   removedAt: number | null;
 }
 
-/** What a person has many of, made by their devices and the same on each. */
+/** A kind of record that devices create in any number and that is the same on each device of a user. */
 export interface SavedKind<T extends Saved> {
   table: 'highlight' | 'word';
-  /** A point for each change. */
+  /** The rate limit; each change costs one point. */
   limit: RateName;
-  /** Null: a newer server wrote it. */
+  /** Parses a stored row. Null: a newer server wrote it. */
   read(content: unknown): T | null;
-  /** Each field by its later change. */
+  /** Merges two versions; each field takes its later change. */
   merge(mine: T, theirs: T): T;
-  /** Of what was removed the words go; the mark stays, so that no device brings it back. */
+  /** Deletes the words of a removed record but keeps the removal, so that no device restores it. */
   withoutWords(saved: T): T;
   isWithoutWords(saved: T): boolean;
 }
@@ -41,7 +43,7 @@ export interface SavedAnswer<T> {
   hasMore: boolean;
 }
 
-/** Takes what a device has changed, each field by its later change, and answers what it has not heard of. */
+/** Merges the changes of a device, each field by its later change. Returns the rows that the device does not have. */
 export async function mergeSaved<T extends Saved>(
   ctx: Ctx,
   kind: SavedKind<T>,
@@ -99,14 +101,16 @@ async function opsOf<T extends Saved>(
   });
 }
 
-/** Ids are made by devices: that two people have one takes nothing from either. */
+/** Devices create the ids, so two users may have the same id: the key includes the user's. */
 const keyOf = (userId: string, id: string): string => `${userId}.${id}`;
 
-/** What an older server cannot read of a newer one's gives way to what can be read. */
+/**
+ * Merges a change into the stored row. If a newer server wrote a row that this one cannot read, the change replaces it.
+ */
 function merged<T extends Saved>(kind: SavedKind<T>, before: string, change: T): T {
   const kept = kind.read(JSON.parse(before));
   if (!kept) return change;
-  // One that comes back has its words from the device that brings it.
+  // A restored record takes its words from the device that restores it.
   return kind.isWithoutWords(kept) ? kind.merge(change, kept) : kind.merge(kept, change);
 }
 
@@ -132,7 +136,10 @@ async function readSince<T extends Saved>(
   };
 }
 
-/** At the end of what there is the next look begins a little earlier: merging twice does no harm. */
+/**
+ * Returns the cursor for the next read. After the last row it steps back by `OVERLAP_MS`, because merging twice does no
+ * harm.
+ */
 function nextOf(since: SavedCursor | null, last: SavedCursor | undefined, hasMore: boolean): SavedCursor | null {
   if (!last) return since;
   return hasMore ? { at: last.at, id: last.id } : { at: Math.max(since?.at ?? 0, last.at - OVERLAP_MS), id: '' };

@@ -14,8 +14,8 @@ async function refusalOf(call: Promise<void>): Promise<ApiError | null> {
   }
 }
 
-describe('rates', () => {
-  it('refuses what is beyond the rate, and says when to come again', async () => {
+describe('createMemoryLimiter', () => {
+  it('refuses calls beyond the rate with a Retry-After time', async () => {
     const limiter = createMemoryLimiter({ ...RATES, [NAME]: { points: 3, seconds: 100 } });
     for (let i = 0; i < 3; i += 1) await limiter.consume(NAME, 'a');
     const refusal = await refusalOf(limiter.consume(NAME, 'a'));
@@ -25,7 +25,7 @@ describe('rates', () => {
     expect(seconds).toBeLessThanOrEqual(100);
   });
 
-  it('counts each key for itself, and weighs by points', async () => {
+  it('counts each key separately, in points', async () => {
     const limiter = createMemoryLimiter({ ...RATES, [NAME]: { points: 3, seconds: 100 } });
     await limiter.consume(NAME, 'a', 3);
     await limiter.consume(NAME, 'b', 2);
@@ -36,7 +36,7 @@ describe('rates', () => {
     ).toBeNull();
   });
 
-  it('lets a school of 2,000 pupils behind one address make eight motes each in one hour', async () => {
+  it('2,000 pupils behind one address can make eight motes each in one hour', async () => {
     const limiter = createMemoryLimiter(RATES);
     for (let i = 0; i < 2_000 * 8; i += 1) await limiter.consume(NAME, '192.0.2.7');
     expect(RATES[NAME].points).toBeGreaterThanOrEqual(2_000 * 8);

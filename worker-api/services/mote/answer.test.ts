@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MoteAnswer } from '@/shared/contract/motes.ts';
-import { linkDomainsOf } from '@/shared/domain/brand.ts';
-import { MOTE_SOURCES, MOTE_VISIBILITIES } from '@/shared/domain/mote.ts';
+import { moteAnswerSchema } from '@/shared/contract/motes.ts';
+import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
+import { MOTE_SOURCES, MOTE_VISIBILITIES } from '@/shared/domain/mote/mote.ts';
 import type { ShownMote } from '../../db/queries.ts';
 import type { Ctx } from '../context.ts';
 import { audioUrlOf, toAnswer, toAnswerText } from './answer.ts';
@@ -28,6 +28,7 @@ const rows: fc.Arbitrary<ShownMote> = fc.record({
   id,
   claimHash: fc.constant('0'.repeat(64)),
   ownerId: orNull(fc.constantFrom('o', 'p')),
+  firstName: orNull(fc.string({ unit: 'binary' })),
   state: fc.constantFrom('arriving', 'ready', 'removed'),
   visibility: fc.constantFrom(...MOTE_VISIBILITIES, 'x'),
   source: fc.constantFrom(...MOTE_SOURCES, 'x'),
@@ -45,17 +46,28 @@ const rows: fc.Arbitrary<ShownMote> = fc.record({
   ...author,
 });
 
-it('writes the same answer as text that it makes as an object, in the same order', () => {
+it('toAnswerText() writes the JSON of toAnswer(), with the same order of fields', () => {
   fc.assert(
     fc.property(rows, (row) => {
       const answer = toAnswer(ctx as unknown as Ctx, row);
       expect(toAnswerText(ctx as unknown as Ctx, row)).toBe(JSON.stringify(answer));
-      expect(MoteAnswer.parse(answer)).toEqual(answer);
+      expect(moteAnswerSchema.parse(answer)).toEqual(answer);
     }),
   );
 });
 
-it('[S9-036] what is open to all is heard from the domain of links, what is not from the site, where its listeners are signed in', () => {
+it('a first name is shown on a page that is public by link, for an author without an account, and nowhere else', () => {
+  const row = { ...fc.sample(rows, 1)[0], authorIsMinor: null, firstName: 'Ana' } as ShownMote;
+  const nameOf = (over: Partial<ShownMote>) => toAnswer(ctx as unknown as Ctx, { ...row, ...over }).authorName;
+  const anonymous = 'anonymous:from_website:00000000-0000-4000-8000-000000000000';
+  expect(nameOf({ ownerId: anonymous, visibility: 'link' })).toBe('Ana');
+  expect(nameOf({ ownerId: null, visibility: 'link' })).toBe('Ana');
+  expect(nameOf({ ownerId: anonymous, visibility: 'private' })).toBeNull();
+  expect(nameOf({ ownerId: anonymous, visibility: 'teachers' })).toBeNull();
+  expect(nameOf({ ownerId: 'someone-with-an-account', visibility: 'link' })).toBeNull();
+});
+
+it('[S9-036] audio of public motes is on the link domain; any other audio is on the site, where its listeners are signed in', () => {
   const at = { links: linkDomainsOf('https://site.example', ['https://m.example']) } as unknown as Ctx;
   const from = (visibility: string) => new URL(audioUrlOf(at, { id: 'ExampleMote000001', visibility })).origin;
   expect(from('link')).toBe('https://m.example');

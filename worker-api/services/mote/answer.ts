@@ -1,21 +1,21 @@
+import { API_PREFIX } from '@/shared/contract/http.ts';
 import type { MoteAnswer } from '@/shared/contract/motes.ts';
-import { API_PREFIX } from '@/shared/contract/routes.ts';
-import { mayBeChild } from '@/shared/domain/market.ts';
-import { MOTE_SOURCES, MOTE_VISIBILITIES, moteLink } from '@/shared/domain/mote.ts';
+import { mayBeChild } from '@/shared/domain/account/market.ts';
+import { MOTE_SOURCES, MOTE_VISIBILITIES, moteLink } from '@/shared/domain/mote/mote.ts';
 import type { Author, ShownMote } from '../../db/queries.ts';
 import type { MoteRow, UserRow } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { hasAccount, isOwner } from '../policy.ts';
 import { stateOf } from './state.ts';
 
-/** A row as anyone with the link may know it: no owner, no claim. */
+/** Converts a row for anyone with the link: no owner, no claim. */
 export function toAnswer(ctx: Ctx, row: ShownMote): MoteAnswer {
   return { ...factsOf(ctx, row), peaks: row.peaks === null ? null : JSON.parse(row.peaks) };
 }
 
 /**
- * The same as JSON, by hand, because most of a point read would be writing it. Only title and locale are a person's words
- * and need quoting; the waveform goes through as it is stored. Its test compares it with `toAnswer`.
+ * Writes the same JSON by hand, because serializing would be most of a point read. Only title and locale are the user's
+ * words and need quoting; the waveform passes through as it is stored. The test compares the result with `toAnswer`.
  */
 export function toAnswerText(ctx: Ctx, row: ShownMote): string {
   const facts = factsOf(ctx, row);
@@ -32,16 +32,19 @@ export function toAnswerText(ctx: Ctx, row: ShownMote): string {
   );
 }
 
-/** Of what is open to all on a domain without cookies, if there is one; what is not, on the site: its cookies say who listens. */
+/**
+ * Returns the audio address. Public motes use the domain without cookies, if there is one. Others use the site, whose
+ * cookies identify the listener.
+ */
 export const audioUrlOf = ({ links }: Ctx, { id, visibility }: Pick<ShownMote, 'id' | 'visibility'>): string =>
   `${visibility === 'link' ? links.mote : links.site}${API_PREFIX}f/audio/${id}.mp3`;
 
 const PLAIN = /^[ !#-[\]-~]*$/;
-/** Of what a person wrote; most of it needs no escape. */
+/** Quotes the user's own words; most need no escape. */
 const quoteWords = (value: string | null): string =>
   value === null ? 'null' : PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
 
-/** Of ids, hashes and our own addresses, which hold nothing to escape. */
+/** Quotes ids, hashes and our own addresses, which hold nothing to escape. */
 const quote = (value: string | null): string => (value === null ? 'null' : `"${value}"`);
 
 function factsOf(ctx: Ctx, row: ShownMote): Omit<MoteAnswer, 'peaks'> {
@@ -73,23 +76,27 @@ function factsOf(ctx: Ctx, row: ShownMote): Omit<MoteAnswer, 'peaks'> {
 }
 
 /**
- * Who made it, as far as the one who asks may know: the name of a minor, or of who may be one, is never on a page that is public by
- * link. Null also where the author has no account.
+ * Returns the author as far as the caller may see. The name of a minor, or of a user who may be one, is never on a page
+ * that is public by link. Null also if the author has neither an account nor given a first name.
  */
 function authorOf(row: ShownMote, isOwn: boolean): { name: string | null; avatarUrl: string | null } | null {
   const { authorIsMinor: isMinor = null, authorAgeBand: ageBand = null } = row;
-  if (isMinor === null) return null;
+  if (isMinor === null) return namedByHand(row);
   if (mayBeChild({ isMinor, ageBand }) && row.visibility === 'link' && !isOwn) return null;
   const wholeName = `${row.authorGivenName ?? ''} ${row.authorFamilyName ?? ''}`.trim();
   return { name: row.authorDisplayName || wholeName || null, avatarUrl: row.authorAvatarUrl ?? null };
 }
 
-/** The answer to an act on a mote. */
+/** The first name of an author without an account is for pages that are public by link, and for no other. */
+const namedByHand = ({ ownerId, firstName, visibility }: ShownMote) =>
+  firstName === null || hasAccount(ownerId) || visibility !== 'link' ? null : { name: firstName, avatarUrl: null };
+
+/** Returns the response to an action on a mote. */
 export async function answerFor(ctx: Ctx, row: MoteRow): Promise<MoteAnswer> {
   return toAnswer(ctx, await withAuthor(ctx, row));
 }
 
-/** A row with its author. */
+/** Returns the row with its author. */
 export async function withAuthor<T extends Pick<MoteRow, 'ownerId'>>(ctx: Ctx, row: T): Promise<T & Partial<Author>> {
   const owner = hasAccount(row.ownerId) ? await ctx.queries.user(row.ownerId) : null;
   return owner === null ? row : { ...row, ...asAuthor(owner) };

@@ -1,16 +1,16 @@
 import type { AuthorNameSound } from '@/shared/contract/motes.ts';
-import { isMoteId } from '@/shared/domain/mote.ts';
+import { isMoteId } from '@/shared/domain/mote/mote.ts';
 import type { ShownMote } from '../../db/queries.ts';
 import type { Ctx } from '../context.ts';
-import { settingsOf } from '../identity/settings.ts';
 import { hasAccount } from '../policy.ts';
+import { settingsOf } from '../profile/settings.ts';
 import { audioUrlOf } from './answer.ts';
 import { isOpenTo } from './find.ts';
 import { stateOf } from './state.ts';
 
 /**
- * How the author's name is said, for the page of a mote: where they want it there, and where the name itself is shown. Null where the
- * recording is gone or is not for who asks.
+ * Returns the sound of the author's name for the page of a mote, if the author wants it there and the page shows the
+ * name. Null if the recording is deleted or not open to the caller.
  */
 export async function authorNameSound(ctx: Ctx, row: ShownMote): Promise<AuthorNameSound | null> {
   if (!hasAccount(row.ownerId)) return null;

@@ -1,41 +1,47 @@
-import { and, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
 import type { Database, Op } from '../../db/contract.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { onlyClassOf } from '../class/ties.ts';
 import { mayUpload } from '../consent/consent.ts';
 import type { ServiceDeps } from '../context.ts';
+import { privateAudience } from '../membership/ties.ts';
 
 type Owner = Pick<UserRow, 'id' | 'ageBand' | 'isMinor' | 'institutionId'>;
 
 /**
- * What an account made before it said that its person is a minor was open to whoever had the link: from now on it is for the class
- * and its teacher. Of a young child for whom no adult has agreed it ends after `consentWaitMs`, unless one agrees until then.
+ * Closes the motes that an account made before its user declared to be a minor. They were open by link; now they are
+ * for the class and its teacher. If a young child has no adult's consent, they expire after `consentWaitMs` unless an
+ * adult consents before.
  */
 export async function closeMotesOf(deps: ServiceDeps, user: Owner): Promise<Op[]> {
   if (!user.isMinor) return [];
   const { db, clock, limits } = deps;
   const { mote } = db.tables;
   const isTheirs = eq(mote.ownerId, user.id);
-  const audience = { visibility: 'private', classId: await onlyClassOf(deps, user.id) };
-  const closed: Op = {
-    query: db.handle
-      .update(mote)
-      .set(audience)
-      .where(and(isTheirs, eq(mote.visibility, 'link'))),
-  };
-  if (await mayUpload(deps, user)) return [closed];
+  const isOpen = and(isTheirs, eq(mote.visibility, 'link'));
+  const audience = await privateAudience(deps, user.id);
+  const closed: Op[] = [
+    // A mote that has a class already stays with that class.
+    {
+      query: db.handle
+        .update(mote)
+        .set({ visibility: 'teachers' })
+        .where(and(isOpen, isNotNull(mote.classId))),
+    },
+    { query: db.handle.update(mote).set(audience).where(isOpen) },
+  ];
+  if (await mayUpload(deps, user)) return closed;
   const ending: Op = {
     query: db.handle
       .update(mote)
       .set({ expiresAt: clock() + limits.consentWaitMs })
       .where(and(isTheirs, eq(mote.state, 'ready'), isNull(mote.expiresAt))),
   };
-  return [closed, ending];
+  return [...closed, ending];
 }
 
 /**
- * An adult has agreed, for one child or for all pupils of a school: what was to end for want of that stays. An account's motes have no
- * other end. A no for one child stands above what its school has said.
+ * Cancels the expiry of motes that waited for consent, for one child or for all pupils of a school. An account's motes
+ * have no other expiry. A refusal for one child outweighs the agreement of its school.
  */
 export function keepMotesOf(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,

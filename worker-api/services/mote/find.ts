@@ -1,32 +1,32 @@
-import { isMoteId } from '@/shared/domain/mote.ts';
+import { isMoteId } from '@/shared/domain/mote/mote.ts';
 import type { ShownMote } from '../../db/queries.ts';
 import type { MoteRow } from '../../db/schema.ts';
 import { ApiError } from '../api-error.ts';
 import { looksWithReason } from '../audit.ts';
-import { tiesToMote } from '../class/ties.ts';
 import type { Ctx, ServiceDeps } from '../context.ts';
+import { tiesToMote } from '../membership/ties.ts';
 import { can, type MoteAction, type Owned } from '../policy.ts';
 import { stateOf } from './state.ts';
 
-/** The mote's row, or a refusal that says whether the id is malformed or only unknown. */
+/** Returns the mote's row. The refusal tells a malformed id from an unknown one. */
 export async function findMote(deps: ServiceDeps, id: string): Promise<MoteRow> {
   refuseMalformed(id);
   return refuseUnknown(await deps.queries.mote(id));
 }
 
-/** The same, for who may do this to it. */
+/** Returns the mote's row if the caller may do this to it. */
 export async function findMoteFor(ctx: Ctx, id: string, action: MoteAction): Promise<MoteRow> {
   const row = await findMote(ctx, id);
   await refuseStranger(ctx, action, row);
   return row;
 }
 
-/** What of it an answer shows, as long as it is not over. */
+/** Returns what a response shows of a mote that has not ended. */
 export async function findShownFor(ctx: Ctx, id: string, action: MoteAction): Promise<ShownMote> {
   refuseMalformed(id);
   const row = refuseUnknown(await ctx.queries.shownMote(id));
   if (!can(ctx.actor, action, row)) await refuseStranger(ctx, action, row);
-  refuseGone(row, ctx.clock());
+  refuseEnded(row, ctx.clock());
   return row;
 }
 
@@ -46,7 +46,7 @@ async function refuseStranger(ctx: Ctx, action: MoteAction, row: Found): Promise
   throw new ApiError('not-yours', 'This mote belongs to somebody else');
 }
 
-/** Whether the caller may; how they stand to its owner and its class is looked up only when the rest does not decide. */
+/** Returns true if the caller may do this. Looks up the ties to owner and class only if nothing else decides. */
 export async function isOpenTo(ctx: Ctx, action: MoteAction, found: Found): Promise<boolean> {
   if (can(ctx.actor, action, found)) return true;
   if (!ctx.actor.user) return false;
@@ -56,8 +56,8 @@ export async function isOpenTo(ctx: Ctx, action: MoteAction, found: Found): Prom
   return (action === 'read' || action === 'listen') && looksWithReason(ctx, `mote.${action}`, found.id);
 }
 
-/** Refuses what is over: removed and expired motes answer 410, each with its own code. */
-export function refuseGone(row: Pick<MoteRow, 'state' | 'expiresAt'>, now: number): void {
+/** Refuses ended motes: removed and expired motes return 410, each with its own code. */
+export function refuseEnded(row: Pick<MoteRow, 'state' | 'expiresAt'>, now: number): void {
   const state = stateOf(row, now);
   if (state === 'removed') throw new ApiError('mote-removed', 'Its author removed this mote');
   if (state === 'expired') throw new ApiError('mote-expired', 'This mote has expired');

@@ -15,14 +15,17 @@ import { standingFor } from '../entitlement/grants.ts';
 import { completeGoal } from '../goal.ts';
 import { hasAccount } from '../policy.ts';
 import { answerFor } from './answer.ts';
-import { findMote, findMoteFor, refuseGone } from './find.ts';
+import { findMote, findMoteFor, refuseEnded } from './find.ts';
 import { isStill } from './unchanged.ts';
 
-/** A frame of the slowest rate lasts 72 ms; the limit of the recorder is kept in samples, the last frame may stand over. */
+/**
+ * The tolerance in ms. A frame of the slowest rate lasts 72 ms; the recorder's limit is in samples, so the last frame
+ * may exceed it.
+ */
 const DURATION_GRACE_MS = 250;
 const AGAIN = { 'retry-after': '1' };
 
-/** Says again what the last piece said: for a client whose answer was lost. */
+/** Returns the result of the last piece again, for a client that lost the response. */
 export async function finish({ ctx, input }: { ctx: Ctx; input: { id: string; sha256: string } }): Promise<MoteAnswer> {
   const row = await adoptMote(ctx, await findMoteFor(ctx, input.id, 'finish'));
   const known = await finishedAnswer(ctx, row, input.sha256);
@@ -38,7 +41,7 @@ export async function finish({ ctx, input }: { ctx: Ctx; input: { id: string; sh
   }
 }
 
-/** An upload that is still under way must not be thrown away because somebody asked too early. */
+/** Refuses to finish an upload that is still running: a request that comes too early must not discard it. */
 async function refuseUnlessWhole(ctx: Ctx, upload: UploadRow, sha256: string): Promise<void> {
   if (upload.length !== null && (await ctx.blobs.parts.size(upload.idHash)) === upload.length) return;
   if (hashOf(await ctx.blobs.parts.read(upload.idHash)) === sha256) return;
@@ -47,7 +50,7 @@ async function refuseUnlessWhole(ctx: Ctx, upload: UploadRow, sha256: string): P
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Checks what arrived and makes it playable. The caller holds the upload's lock. */
+/** Checks the uploaded bytes and makes the mote playable. The caller holds the upload's lock. */
 export async function finishUpload(
   ctx: Ctx,
   { moteId, idHash, sha256 }: { moteId: string; idHash: string; sha256: string },
@@ -60,7 +63,7 @@ export async function finishUpload(
   const { durationMs, peaks } = await checkBytes(ctx, { bytes, sha256, idHash, seconds: terms.seconds });
   const release = await ctx.db.lock(`blob:${sha256}`);
   try {
-    // Within the lock: a purge of another mote with the same audio must not come between the file and the row.
+    // Write within the lock: a purge of another mote with the same audio must not come between the file and the row.
     await ctx.blobs.put(sha256, bytes);
     const done = await writeReady(ctx, row, terms.ops, {
       sha256,
@@ -76,13 +79,16 @@ export async function finishUpload(
 }
 
 interface Terms {
-  /** The longest that this mote may be. */
+  /** The longest duration of this mote, in seconds. */
   seconds: number;
-  /** What happens with it or not at all: the allowance is spent, the first goal is reached. */
+  /** Writes that happen together with the mote or not at all: they spend the allowance and complete the first goal. */
   ops: readonly Op[];
 }
 
-/** By whose mote it is, not by who sends the last piece: the address of an upload is all that this needs. */
+/**
+ * Returns the terms of the mote's owner, not of the caller who sends the last piece: that needs only the address of the
+ * upload.
+ */
 async function termsOf(ctx: Ctx, row: MoteRow): Promise<Terms> {
   const owner = hasAccount(row.ownerId) ? await ctx.queries.user(row.ownerId) : null;
   const standing = await standingFor(ctx, owner);
@@ -94,13 +100,13 @@ async function termsOf(ctx: Ctx, row: MoteRow): Promise<Terms> {
 }
 
 async function finishedAnswer(ctx: Ctx, row: MoteRow, sha256: string): Promise<MoteAnswer | null> {
-  refuseGone(row, ctx.clock());
+  refuseEnded(row, ctx.clock());
   if (row.state !== 'ready') return null;
   if (row.sha256 !== sha256) throw new ApiError('already-finished', 'This mote was finished with other audio');
   return answerFor(ctx, row);
 }
 
-/** Refused bytes are dropped, so that the client can begin again at 0. */
+/** Checks the bytes. Deletes refused bytes, so that the client can start again at 0. */
 async function checkBytes(
   ctx: Ctx,
   { bytes, sha256, idHash, seconds }: { bytes: Uint8Array; sha256: string; idHash: string; seconds: number },
@@ -122,11 +128,11 @@ async function checkBytes(
   return verdict;
 }
 
-async function startAgain(ctx: Ctx, idHash: string): Promise<void> {
-  const { upload } = ctx.db.tables;
-  await ctx.db.atomic([{ query: ctx.db.handle.update(upload).set({ length: null }).where(eq(upload.idHash, idHash)) }]);
-  await ctx.blobs.parts.delete(idHash);
-}
+/**
+ * Deletes the bytes but keeps the declared length. A client declares the length once, and the next last piece ends the
+ * upload with it.
+ */
+const startAgain = (ctx: Ctx, idHash: string): Promise<void> => ctx.blobs.parts.delete(idHash);
 
 async function writeReady(
   ctx: Ctx,
@@ -153,7 +159,8 @@ async function writeReady(
   } catch (error) {
     if (!(error instanceof RowsMismatch)) throw error;
     const now = await findMote(ctx, row.id);
-    // Removed, finished or moved to an account in the same moment, or the last of the allowance went to another mote.
+    // The mote was removed, finished or moved to an account in the same moment, or another mote spent the last of the
+    // allowance.
     if (now.ownerId !== row.ownerId) throw new ApiError('upload-locked', 'Its owner has just signed in', AGAIN);
     const known = await finishedAnswer(ctx, now, audio.sha256);
     if (known) return known;

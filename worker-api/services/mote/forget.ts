@@ -1,26 +1,29 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isAnonymousId } from '@/shared/domain/anonymous-id.ts';
+import { isAnonymousId } from '@/shared/domain/mote/anonymous-id.ts';
 import type { Op } from '../../db/contract.ts';
 import type { ServiceDeps } from '../context.ts';
-import { putJob } from '../jobs/put.ts';
+import { enqueueJob } from '../jobs/put.ts';
 
-/** A mote that is over keeps so long whose it was and what it was called: for questions of its owner, in ms. */
+/** How long an ended mote keeps its owner and title for the owner's questions, in ms. */
 export const FORGET_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 export const FORGET_JOB = 'forget-mote';
 
-/** The job that forgets it; it goes into the same atomic() as the end of the mote. */
+/** Enqueues the job that forgets the mote, in the same atomic() as the end of the mote. */
 export function forgetLater(deps: Pick<ServiceDeps, 'db' | 'clock'>, moteId: string): Op {
-  return putJob(deps, { kind: FORGET_JOB, payload: { moteId }, runAt: deps.clock() + FORGET_AFTER_MS });
+  return enqueueJob(deps, { kind: FORGET_JOB, payload: { moteId }, runAt: deps.clock() + FORGET_AFTER_MS });
 }
 
-/** Leaves of a mote that is over its id, its state and times: its link goes on saying what became of it, and no more. */
+/**
+ * Deletes an ended mote's content and keeps only id, state and timestamps, so that its link can still explain what
+ * happened.
+ */
 export async function forgetMote(deps: ServiceDeps, moteId: string): Promise<void> {
   const row = await deps.queries.mote(moteId);
   if (row?.state !== 'removed' && row?.state !== 'expired') return;
   const { mote, activity } = deps.db.tables;
   const isOver = and(eq(mote.id, moteId), inArray(mote.state, ['removed', 'expired']));
   const ops: Op[] = [{ query: deps.db.handle.update(mote).set(FORGOTTEN).where(isOver) }];
-  // The journal of somebody with an account goes with the account.
+  // The journal of a user with an account is deleted with the account.
   if (row.ownerId === null || isAnonymousId(row.ownerId)) {
     ops.push({ query: deps.db.handle.delete(activity).where(eq(activity.object, moteId)) });
   }
@@ -30,6 +33,7 @@ export async function forgetMote(deps: ServiceDeps, moteId: string): Promise<voi
 const FORGOTTEN = {
   claimHash: '',
   ownerId: null,
+  firstName: null,
   classId: null,
   application: '',
   applicationView: null,

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, or } from 'drizzle-orm';
 import type { MoteAnswer, MoteList } from '@/shared/contract/motes.ts';
-import { MOTE_ID } from '@/shared/domain/mote.ts';
+import { MOTE_ID } from '@/shared/domain/mote/mote.ts';
 import type { Database } from '../../db/contract.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
@@ -11,8 +11,8 @@ export interface Cursor {
   id: string;
 }
 
-/** The caller's own motes, newest first; a page costs the same wherever it begins. */
-export async function list({
+/** Lists the caller's own motes, newest first; a page costs the same wherever it begins. */
+export async function listMotes({
   ctx,
   input,
 }: {
@@ -30,7 +30,7 @@ export async function list({
   return pageOf(rows, input.limit, (row) => toAnswer(ctx, { ...row, ...author }));
 }
 
-/** A page of rows that were asked for with one more than it shows. */
+/** Builds a page from rows that were queried with one more than it shows. */
 export function pageOf<T extends Cursor>(rows: readonly T[], limit: number, toMote: (row: T) => MoteAnswer): MoteList {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

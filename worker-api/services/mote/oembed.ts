@@ -1,6 +1,6 @@
 import { EMBED_QUERY, EMBED_SIZE } from '@/shared/contract/site-routes.ts';
-import { BRAND } from '@/shared/domain/brand.ts';
-import { moteLink, parseMoteLink } from '@/shared/domain/mote.ts';
+import { BRAND } from '@/shared/domain/mote/brand.ts';
+import { moteLink, parseMoteLink } from '@/shared/domain/mote/mote.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { toAnswer } from './answer.ts';
@@ -21,7 +21,7 @@ export interface OembedAnswer {
 
 const CACHE_SECONDS = 300;
 
-/** What a page that found one of our links needs to show a player. */
+/** Returns what a page that contains one of our links needs to show a player. */
 export async function oembed({
   ctx,
   input,

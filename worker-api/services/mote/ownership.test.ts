@@ -6,12 +6,12 @@ import { createClient, newEmail, newNonce, tokenFor } from '../../testing/people
 import { encodeRecording } from '../../testing/recordings.ts';
 import { codeOf, createSender, newTake, type Sender, sha256Of, type TestTake } from '../../testing/sender.ts';
 import { moveMotes } from '../account-move/move-motes.ts';
-import { recordAgreement } from '../consent/agree.ts';
-import { NOBODY } from '../policy.ts';
+import { recordAgreement } from '../consent-changes/agree.ts';
+import { SIGNED_OUT } from '../policy.ts';
 
 const MINOR = { ageBand: '13-17', isMinor: true, givenName: 'Mia', familyName: 'Young' } as const;
 
-describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ open }) => {
+describe.each(DIALECTS)('owner of a mote on $name', { timeout: 60_000 }, ({ open }) => {
   let opened: OpenedDatabase;
   let app: TestApp;
   let send: Sender;
@@ -49,14 +49,14 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
     return { pupil, classmate, teacher, stranger, classId };
   }
 
-  it("belongs to the account, has no end, and says its author's name", async () => {
+  it('a signed-in user’s mote belongs to the account, never expires and shows the author’s name', async () => {
     const author = await newAccount(app, { givenName: 'Zoë', familyName: 'Lind' });
     const take = await make(author);
     expect(await moteOf(await read(take.id))).toMatchObject({ authorName: 'Zoë Lind', isOwn: false, expiresAt: null });
     const list = (await (await send.get('m', author.headers)).json()) as { motes: unknown[] };
     expect(list.motes).toMatchObject([{ id: take.id, authorName: 'Zoë Lind', isOwn: true }]);
     expect(await (await send.get('m/status', author.headers)).json()).toEqual({ moteId: take.id });
-    // The claim alone, on a device that was handed on, opens and changes nothing.
+    // On a device that was handed on, the claim alone opens and changes nothing.
     const rename = await send.json(
       'PATCH',
       `m/${take.id}`,
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
     expect(await codeOf(rename)).toBe('403 not-yours');
   });
 
-  it('[S3-055] its page has how the author says their name, where the author wants it there and the recording is there', async () => {
+  it('[S3-055] the mote’s page has the recording of the author’s name if the author chose that place and the recording exists', async () => {
     const author = await newAccount(app, { givenName: 'Zoë', familyName: 'Lind' });
     const [take, name] = [await make(author), await make(author)];
     let version = 0;
@@ -98,18 +98,18 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
     expect(await soundOn()).toBeUndefined();
   });
 
-  it("[S1-008] keeps a minor's mote to class and teacher until the teacher opens it, then without the name", async () => {
+  it('[S1-008] only the teacher opens a minor’s mote until the teacher publishes it, then without the name', async () => {
     const { pupil, classmate, teacher, stranger } = await pupilAndTeacher();
     const take = await make(pupil);
-    for (const reader of [pupil, classmate, teacher]) {
+    for (const reader of [pupil, teacher]) {
       expect(await moteOf(await read(take.id, reader.headers))).toMatchObject({
         visibility: 'private',
         authorName: 'Mia Young',
       });
     }
     const audio = (headers: Record<string, string>) => app.request(`/api/f/audio/${take.id}.mp3`, { headers });
-    expect((await audio(classmate.headers)).status).toBe(200);
-    for (const headers of [newDevice(), stranger.headers]) {
+    expect((await audio(teacher.headers)).status).toBe(200);
+    for (const headers of [newDevice(), stranger.headers, classmate.headers]) {
       expect(await codeOf(await read(take.id, headers))).toBe('403 not-yours');
       expect(await codeOf(await audio(headers))).toBe('403 not-yours');
       const page = await app.request(`/api/m/${take.id}/page`, { headers });
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
     expect((await read(take.id)).status).toBe(403);
   });
 
-  it('is heard by a class when its author says so, and by who is in no such class not', async () => {
+  it('the author can show a mote to a class; users outside of the class cannot open it', async () => {
     const { teacher, pupil, stranger, classId } = await pupilAndTeacher();
     const take = await make(teacher);
     expect(await codeOf(await show(take, teacher, { visibility: 'class' }))).toBe('400 bad-request');
@@ -140,41 +140,38 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
 
   it.each([
     ['under 13', { ageBand: 'under-13', isMinor: true }],
-    ['of unknown age, put in by a school', { ageBand: null, isMinor: true }],
-  ])(
-    '[S1-008] takes nothing of a child %s before a consent record, and nothing when it is taken back',
-    async (_, age) => {
-      const child = await newAccount(app, age);
-      const teacher = await newAccount(app);
-      const classId = await newClass(app);
-      await putIntoClass(app, classId, [
-        { userId: teacher.user.id, role: 'teacher' },
-        { userId: child.user.id, role: 'student' },
-      ]);
-      const reserve = async () => send.reserve(await newTake(child.headers));
-      const consent = (until: number | null, by = teacher) =>
-        app.request('/api/c/consents', {
-          method: 'POST',
-          headers: { ...by.headers, 'content-type': 'application/json' },
-          body: JSON.stringify({
-            subject: child.user.id,
-            kind: 'school-agreement',
-            document: 'dpa',
-            version: '1',
-            until,
-          }),
-        });
-      expect(await codeOf(await reserve())).toBe('403 consent-needed');
-      expect(await codeOf(await consent(null, await newAccount(app)))).toBe('403 not-allowed');
-      expect(await codeOf(await consent(null, child))).toBe('403 not-allowed');
-      expect((await consent(null)).status).toBe(204);
-      expect((await reserve()).status).toBe(201);
-      expect((await consent(app.now() - 1)).status).toBe(204);
-      expect(await codeOf(await reserve())).toBe('403 consent-needed');
-    },
-  );
+    ['of unknown age, added by a school', { ageBand: null, isMinor: true }],
+  ])('[S1-008] refuses motes of a child %s before consent is recorded and after it is withdrawn', async (_, age) => {
+    const child = await newAccount(app, age);
+    const teacher = await newAccount(app);
+    const classId = await newClass(app);
+    await putIntoClass(app, classId, [
+      { userId: teacher.user.id, role: 'teacher' },
+      { userId: child.user.id, role: 'student' },
+    ]);
+    const reserve = async () => send.reserve(await newTake(child.headers));
+    const consent = (until: number | null, by = teacher) =>
+      app.request('/api/c/consents', {
+        method: 'POST',
+        headers: { ...by.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          subject: child.user.id,
+          kind: 'school-agreement',
+          document: 'dpa',
+          version: '1',
+          until,
+        }),
+      });
+    expect(await codeOf(await reserve())).toBe('403 consent-needed');
+    expect(await codeOf(await consent(null, await newAccount(app)))).toBe('403 not-allowed');
+    expect(await codeOf(await consent(null, child))).toBe('403 not-allowed');
+    expect((await consent(null)).status).toBe(204);
+    expect((await reserve()).status).toBe(201);
+    expect((await consent(app.now() - 1)).status).toBe(204);
+    expect(await codeOf(await reserve())).toBe('403 consent-needed');
+  });
 
-  describe('of who has not said how old they are', () => {
+  describe('motes of users who have not stated their age', () => {
     const UNASKED = { ageBand: null, isMinor: false, givenName: 'Kim', familyName: 'Young' } as const;
     const say = async (account: TestAccount, ageBand: string) => {
       const said = await app.request('/api/i/profile', {
@@ -185,7 +182,7 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       expect(said.ok).toBe(true);
     };
 
-    it('is heard by who has the link, who is told no name before an adult has said so', async () => {
+    it('the link opens a mote of unknown age; its author’s name is hidden until the author states to be an adult', async () => {
       const account = await newAccount(app, UNASKED);
       const take = await make(account);
       expect(await moteOf(await read(take.id))).toMatchObject({ visibility: 'link', authorName: null });
@@ -195,7 +192,7 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       expect(await moteOf(await read(take.id))).toMatchObject({ expiresAt: null });
     });
 
-    it('[S1-008] is for the class alone as soon as they say that they are a minor', async () => {
+    it('[S1-008] a public mote becomes private when its author states to be a minor', async () => {
       const account = await newAccount(app, UNASKED);
       const take = await make(account);
       await say(account, '13-17');
@@ -208,7 +205,7 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       expect((await read(take.id, account.headers)).status).toBe(200);
     });
 
-    it('[S1-008] ends, of a child under 13 for whom no adult agrees in time', async () => {
+    it('[S1-008] a mote of a child under 13 expires if no adult consents in time', async () => {
       const account = await newAccount(app, UNASKED);
       const take = await make(account);
       await say(account, 'under-13');
@@ -219,35 +216,38 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       expect((await read(take.id, account.headers)).status).toBe(410);
     });
 
-    it.each(['a teacher', 'the school'])('[S1-008] stays, once %s has agreed for the child', async (who) => {
-      const school = `school of ${who}`;
-      const account = await newAccount(app, { ...UNASKED, institutionId: school });
-      const teacher = await newAccount(app);
-      const other = await newAccount(app, UNASKED);
-      const [take, another] = [await make(account), await make(other)];
-      await say(account, 'under-13');
-      await say(other, 'under-13');
-      if (who === 'the school') {
-        const paper = { document: 'dpa', version: '1', until: null };
-        await app.db.atomic(recordAgreement({ ...app.services, actor: NOBODY }, school, paper));
-      } else {
-        const classId = await newClass(app);
-        await putIntoClass(app, classId, [
-          { userId: teacher.user.id, role: 'teacher' },
-          { userId: account.user.id, role: 'student' },
-        ]);
-        const body = { subject: account.user.id, kind: 'parent', document: 'form', version: '1', until: null };
-        const given = await app.request('/api/c/consents', {
-          method: 'POST',
-          headers: { ...teacher.headers, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        expect(given.status).toBe(204);
-      }
-      app.advance(app.services.limits.consentWaitMs);
-      expect((await read(take.id, account.headers)).status).toBe(200);
-      expect((await read(another.id, other.headers)).status).toBe(410);
-    });
+    it.each(['a teacher', 'the school'])(
+      '[S1-008] a mote of a child does not expire once %s has consented',
+      async (who) => {
+        const school = `school of ${who}`;
+        const account = await newAccount(app, { ...UNASKED, institutionId: school });
+        const teacher = await newAccount(app);
+        const other = await newAccount(app, UNASKED);
+        const [take, another] = [await make(account), await make(other)];
+        await say(account, 'under-13');
+        await say(other, 'under-13');
+        if (who === 'the school') {
+          const paper = { document: 'dpa', version: '1', until: null };
+          await app.db.atomic(recordAgreement({ ...app.services, actor: SIGNED_OUT }, school, paper));
+        } else {
+          const classId = await newClass(app);
+          await putIntoClass(app, classId, [
+            { userId: teacher.user.id, role: 'teacher' },
+            { userId: account.user.id, role: 'student' },
+          ]);
+          const body = { subject: account.user.id, kind: 'parent', document: 'form', version: '1', until: null };
+          const given = await app.request('/api/c/consents', {
+            method: 'POST',
+            headers: { ...teacher.headers, 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          });
+          expect(given.status).toBe(204);
+        }
+        app.advance(app.services.limits.consentWaitMs);
+        expect((await read(take.id, account.headers)).status).toBe(200);
+        expect((await read(another.id, other.headers)).status).toBe(410);
+      },
+    );
   });
 
   it('[S3-095] completes the goal makeFirstMote with the first mote, in the same write', async () => {
@@ -263,13 +263,13 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
     expect(await goals()).toHaveLength(1);
   });
 
-  describe('while somebody signs in', () => {
+  describe('uploads that continue after sign-in', () => {
     const by = ({ headers }: TestAccount, take: TestTake): TestTake => ({ ...take, device: headers });
     const claimOf = ({ claim }: TestTake) => ({ 'x-mote-claim': claim });
     const finishedBy = async (account: TestAccount, take: TestTake) =>
       send.json('POST', `m/${take.id}/finish`, by(account, take), { sha256: sha256Of(mp3) }, claimOf(take));
 
-    it('a mote that was reserved before is the account’s with the next reserve: it keeps its link and has no end', async () => {
+    it('a repeated reserve moves an anonymous mote to the account, with the same link and no expiry', async () => {
       const [arriving, ready] = [await newTake(), await send.make(mp3)];
       await send.reserve(arriving);
       const account = await newAccount(app, { displayName: 'Ada' });
@@ -284,7 +284,7 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       expect((await read(ready.id)).status).toBe(200);
     });
 
-    it('so it is with the last piece, and when its end is said again, with the claim only', async () => {
+    it('the last piece and a repeated finish move the mote to the account only with the claim', async () => {
       const account = await newAccount(app);
       const [sent, told, unproved] = [await newTake(), await send.make(mp3), await newTake()];
       for (const take of [sent, unproved]) await send.reserve(take);
@@ -299,7 +299,7 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       expect(await moteOf(await read(unproved.id, account.headers))).toMatchObject({ isOwn: false });
     });
 
-    it('takes nothing of another account, whoever brings the claim', async () => {
+    it('a claim moves no mote of another account', async () => {
       const [owner, other] = [await newAccount(app), await newAccount(app)];
       const take = await make(owner);
       expect(await codeOf(await send.reserve(by(other, take)))).toBe('403 not-yours');
@@ -314,7 +314,7 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       }
     });
 
-    it('a minor’s becomes private, and a child’s without consent stays nobody’s and ends', async () => {
+    it('reserve makes a minor’s mote private, and leaves a child’s mote without consent anonymous and expiring', async () => {
       const [first, second] = [await send.make(mp3), await send.make(mp3)];
       const minor = await newAccount(app, MINOR);
       expect(await moteOf(await send.reserve(by(minor, first)))).toMatchObject({ isOwn: true, visibility: 'private' });
@@ -326,11 +326,11 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
     });
   });
 
-  describe('at sign-in', () => {
+  describe('anonymous motes at sign-in', () => {
     const move = async (account: TestAccount, claims: readonly string[]) =>
       app.db.atomic(await moveMotes(app.services, account.user, claims));
 
-    it('moves the anonymous motes that a claim proves: they keep their links and lose their end', async () => {
+    it('sign-in moves the anonymous motes of the sent claims, with the same links and no expiry', async () => {
       const device = newDevice();
       const [ready, arriving, unproved] = [
         await send.make(mp3, await newTake(device)),
@@ -352,7 +352,7 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       expect((await read(unproved.id)).status).toBe(410);
     });
 
-    it('moves with the next call, which says the same again, what did not fit the first', async () => {
+    it('a repeated sign-in call moves the claims that did not fit into the first call', async () => {
       const [first, next] = [await send.make(mp3), await send.make(mp3)];
       const client = createClient(app);
       const email = newEmail();
@@ -368,7 +368,7 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       expect((await client.spend(token, { nonce, claims: [next.claim, ...others, ...others] })).status).toBe(400);
     });
 
-    it('R15: takes over nothing on a shared device, where it may be another person’s', async () => {
+    it('R15: sign-in moves no mote on a shared device, where another user may have recorded it', async () => {
       const [take, own] = [await send.make(mp3), await send.make(mp3)];
       const client = createClient(app);
       const spend = { claims: [take.claim], nonce: newNonce() };
@@ -379,7 +379,7 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       expect(await moteOf(await read(own.id, alone.headers))).toMatchObject({ isOwn: true });
     });
 
-    it("R15: never moves another account's motes, whoever has their claims", async () => {
+    it('R15: sign-in moves no mote of another account, even with its claim', async () => {
       const [owner, other] = [await newAccount(app), await newAccount(app)];
       const take = await make(owner);
       await move(other, [take.claim]);
@@ -388,7 +388,7 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       expect(await codeOf(await send.reserve({ ...take, device: other.headers }))).toBe('403 not-yours');
     });
 
-    it('gives each mote to one account when two sign in with the same claims at once', async () => {
+    it('two sign-ins at once with the same claims move each mote to only one account', async () => {
       const take = await send.make(mp3);
       const [one, two] = [await newAccount(app), await newAccount(app)];
       await Promise.all([move(one, [take.claim]), move(two, [take.claim])]);
@@ -398,7 +398,7 @@ describe.each(DIALECTS)('whose a mote is, on $name', { timeout: 60_000 }, ({ ope
       expect(owners.filter(Boolean)).toHaveLength(1);
     });
 
-    it("makes a minor's private, and leaves a child's without consent to end", async () => {
+    it('sign-in makes a minor’s mote private, and moves no mote of a child without consent', async () => {
       const [first, second] = [await send.make(mp3), await send.make(mp3)];
       const minor = await newAccount(app, MINOR);
       await move(minor, [first.claim]);

@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { hashSecret, idOfClaim } from '../policy.ts';
 import { answerFor } from './answer.ts';
-import { findMote, findMoteFor, refuseGone } from './find.ts';
+import { findMote, findMoteFor, refuseEnded } from './find.ts';
 import { forgetLater } from './forget.ts';
 import { isStill } from './unchanged.ts';
 
@@ -15,19 +15,22 @@ interface Input {
   body: RegenerateBody;
 }
 
-/** Gives the audio a new link; the old one answers 'removed' from then on. Again with the same new id: the same answer. */
+/** Gives the audio a new link; the old one then returns 'removed'. Idempotent for the same new id. */
 export async function regenerate({ ctx, input }: { ctx: Ctx; input: Input }): Promise<MoteAnswer> {
   const { claim, newId } = input.body;
   if (idOfClaim(claim) !== newId) throw new ApiError('claim-mismatch', 'The new id does not belong to this claim');
   return (await handOver(ctx, input)) ?? (await handOver(ctx, input)) ?? asItWasLeft(ctx, input);
 }
 
-/** Null: the mote was changed in the same moment, and the new one would not know of it. */
+/**
+ * Moves the content to the new mote. Returns null if the mote changed in the same moment, because the new one would
+ * miss that change.
+ */
 async function handOver(ctx: Ctx, input: Input): Promise<MoteAnswer | null> {
   const { claim, newId } = input.body;
   const row = await findMoteFor(ctx, input.id, 'regenerate');
   if (row.regeneratedTo === newId) return answerFor(ctx, await findMote(ctx, newId));
-  refuseGone(row, ctx.clock());
+  refuseEnded(row, ctx.clock());
   if (row.state !== 'ready') throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');
   if (await ctx.queries.mote(newId)) return asItWasLeft(ctx, input);
   const { mote, upload, transcript } = ctx.db.tables;
@@ -61,17 +64,17 @@ async function handOver(ctx: Ctx, input: Input): Promise<MoteAnswer | null> {
 }
 
 /**
- * The same call, another one or a removal came in the same moment, between any two of our reads: what counts is how that one
- * left the mote, so it is read once more.
+ * Reads the mote again after a conflict: the same call, another one or a removal came between two of our reads. The
+ * state that it left decides the response.
  */
 async function asItWasLeft(ctx: Ctx, { id, body: { newId } }: Input): Promise<MoteAnswer> {
   const now = await findMoteFor(ctx, id, 'regenerate');
   if (now.regeneratedTo === newId) return answerFor(ctx, await findMote(ctx, newId));
-  refuseGone(now, ctx.clock());
+  refuseEnded(now, ctx.clock());
   throw taken();
 }
 
 const taken = () => new ApiError('idempotency-conflict', 'The new id is another mote already');
 
-/** What a mote that is over no longer says about itself. */
-export const EMPTY = { title: '', text: null, prompt: null, peaks: null, sha256: null } as const;
+/** The fields that an ended mote clears. */
+export const EMPTY = { title: '', firstName: null, text: null, prompt: null, peaks: null, sha256: null } as const;

@@ -3,12 +3,12 @@ import type { MoteAnswer } from '@/shared/contract/motes.ts';
 import { RowsMismatch } from '../../db/contract.ts';
 import { recordActivity } from '../activity.ts';
 import type { Ctx } from '../context.ts';
-import { putJob } from '../jobs/put.ts';
+import { enqueueJob } from '../jobs/put.ts';
 import { answerFor } from './answer.ts';
 import { findMoteFor } from './find.ts';
 import { restoreWindowMs } from './windows.ts';
 
-/** Takes a mote away at once; its audio goes when it can no longer be restored. Again: the same answer. */
+/** Removes a mote immediately; its audio is deleted when the mote can no longer be restored. Idempotent. */
 export async function remove({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<MoteAnswer> {
   const row = await findMoteFor(ctx, input.id, 'remove');
   if (row.state === 'removed' || row.state === 'expired') return answerFor(ctx, row);
@@ -24,7 +24,7 @@ export async function remove({ ctx, input }: { ctx: Ctx; input: { id: string } }
           .where(and(eq(mote.id, row.id), ne(mote.state, 'removed'))),
         rows: 1,
       },
-      putJob(ctx, {
+      enqueueJob(ctx, {
         kind: 'purge-removed',
         payload: { moteId: row.id },
         runAt: now + restoreWindowMs(ctx.limits),
@@ -32,7 +32,7 @@ export async function remove({ ctx, input }: { ctx: Ctx; input: { id: string } }
       recordActivity(ctx, 'removed', row.id, row.classId),
     ]);
   } catch (error) {
-    // Somebody removed it in the same moment: it is gone, as asked.
+    // Another request removed it in the same moment, so the result is the same.
     if (!(error instanceof RowsMismatch)) throw error;
   }
   return answerFor(ctx, { ...row, ...gone });

@@ -6,14 +6,14 @@ import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { answerFor } from './answer.ts';
-import { findMoteFor, refuseGone } from './find.ts';
+import { findMoteFor, refuseEnded } from './find.ts';
 import { restoreWindowMs } from './windows.ts';
 
-/** Takes a removal back, as long as the audio is certainly there. */
+/** Restores a removed mote while its audio certainly exists. */
 export async function restore({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<MoteAnswer> {
   const row = await findMoteFor(ctx, input.id, 'restore');
   if (row.state !== 'removed') {
-    refuseGone(row, ctx.clock());
+    refuseEnded(row, ctx.clock());
     return answerFor(ctx, row);
   }
   const { removedAt } = row;
@@ -32,10 +32,10 @@ export async function restore({ ctx, input }: { ctx: Ctx; input: { id: string } 
       recordActivity(ctx, 'restored', row.id, row.classId),
     ]);
   } catch (error) {
-    // Restored twice or purged in the same moment: look again and say what it is now.
+    // Another request restored or purged it in the same moment: read it again and return its state.
     if (!(error instanceof RowsMismatch)) throw error;
     const now = await findMoteFor(ctx, input.id, 'restore');
-    refuseGone(now, ctx.clock());
+    refuseEnded(now, ctx.clock());
     return answerFor(ctx, now);
   }
   return answerFor(ctx, { ...row, state });

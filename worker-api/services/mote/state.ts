@@ -1,7 +1,7 @@
-import type { MoteState } from '@/shared/domain/mote.ts';
+import type { MoteState } from '@/shared/domain/mote/mote.ts';
 import type { MoteRow } from '../../db/schema.ts';
 
-/** The state now: a mote is expired from its moment on, whether or not a sweep has been there. */
+/** Returns the state now: a mote is expired from its `expiresAt` on, even before a sweep. */
 export function stateOf(row: Pick<MoteRow, 'state' | 'expiresAt'>, now: number): MoteState {
   if (row.state === 'ready' && row.expiresAt !== null && row.expiresAt <= now) return 'expired';
   switch (row.state) {

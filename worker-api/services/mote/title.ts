@@ -1,8 +1,11 @@
-import { plainTitle } from '@/shared/domain/plain-title.ts';
+import { plainTitle } from '@/shared/domain/mote/plain-title.ts';
 import { ApiError } from '../api-error.ts';
 import type { Limits } from '../context.ts';
 
-/** A title as it is kept: no control characters (PostgreSQL refuses NUL, a page would show the others), none that turns what stands behind it, no half surrogates. */
+/**
+ * Cleans a title for storage. Removes control characters (PostgreSQL refuses NUL, a page would show the others), marks
+ * that change the direction of the text behind them, and half surrogates.
+ */
 export function cleanTitle(title: string, limits: Limits): string {
   const whole = Buffer.from(title, 'utf8').toString('utf8');
   const clean = plainTitle(whole)

@@ -3,7 +3,7 @@ import type { MoteRow, Tables } from '../../db/schema.ts';
 
 type Changing = 'ownerId' | 'classId' | 'visibility' | 'title';
 
-/** For the write of what was decided by a row that was read before. */
+/** Builds the condition that a column still has the value that was read. */
 export const isStill = (mote: Tables['mote'], row: MoteRow, name: Changing) => {
   const value = row[name];
   return value === null ? isNull(mote[name]) : eq(mote[name], value);

@@ -1,7 +1,7 @@
 import type { Limits } from '../context.ts';
 
-/** A person clicks Undo in the last moment of `undoMs`, and the network takes its time: the server waits that much longer. */
+/** Extra time in ms: a user may click Undo in the last moment of `undoMs`, and the network takes its time. */
 const UNDO_GRACE_MS = 20_000;
 
-/** How long after a removal it can be taken back, in ms. The audio is purged after it. */
+/** Returns how long after a removal it can be undone, in ms. Then the audio is purged. */
 export const restoreWindowMs = (limits: Limits): number => limits.undoMs + UNDO_GRACE_MS;

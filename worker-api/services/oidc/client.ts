@@ -1,35 +1,35 @@
 import * as oidc from 'openid-client';
 import { readBounded } from '../../engines/read-bounded.ts';
-import { DRIVE_FILE } from '../google/contract.ts';
 import {
   type Access,
   type Checks,
+  DRIVE_FILE,
   type FileOptions,
   OidcRefusal,
   type ProviderSettings,
   type Redeemed,
 } from './contract.ts';
 
-/** Each question to a provider has so long, in seconds: a person waits before an empty page. */
+/** The time-out of each request to a provider, in seconds: a user waits on an empty page. */
 const TIMEOUT_S = 5;
-/** Clocks of two machines may differ by so much, in seconds. */
+/** The largest difference between the clocks of two machines, in seconds. */
 const CLOCK_TOLERANCE_S = 60;
-/** More than this no answer of a provider has: what is longer is not one. */
+/** The largest response of a provider, in bytes; a longer one is invalid. */
 const MOST_BYTES = 256 * 1024;
 
 const fetchBounded: oidc.CustomFetch = async (address, options) => {
   const answer = await fetch(address, options as RequestInit);
   const bytes = await readBounded(answer, MOST_BYTES);
   const { status, headers } = answer;
-  // An answer of these statuses cannot have a body.
+  // A response with one of these statuses cannot have a body.
   return new Response([204, 205, 304].includes(status) ? null : bytes, { status, headers });
 };
 
-/** Opens a provider: reads its metadata, with every check of what it will say switched on. */
+/** Reads a provider's metadata, with every check of its later responses switched on. */
 export async function openProvider(settings: ProviderSettings): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = settings;
   const execute = [oidc.enableNonRepudiationChecks];
-  // Settings take plain http for this machine only.
+  // Settings accept plain http for this machine only.
   if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests);
   return oidc.discovery(
     new URL(issuer),
@@ -60,7 +60,10 @@ export async function authorizeAddress(
   return address.href;
 }
 
-/** State, nonce, issuer, audience, times and signature are checked here, by the library; a failure of any is a refusal. */
+/**
+ * Redeems the code of a sign-in. The library checks state, nonce, issuer, audience, times and signature; if any fails,
+ * throws a refusal.
+ */
 export async function redeemCode(config: Config, callback: URL, checks: Checks): Promise<Redeemed> {
   const tokens = await oidc.authorizationCodeGrant(config, callback, {
     expectedState: checks.state,
@@ -71,13 +74,14 @@ export async function redeemCode(config: Config, callback: URL, checks: Checks):
   const claims = tokens.claims();
   if (!claims) throw new OidcRefusal('provider-failed', 'There is no ID token');
   const more = await askMore(config, tokens.access_token, claims);
-  // What the ID token says is signed: nothing else overwrites it.
+  // The claims of the ID token are signed: nothing else overwrites them.
   return { claims: { ...more, ...claims }, scopes: tokens.scope ?? '' };
 }
 
 /**
- * The provider's own chooser stands in its question, so that a file that Mote did not make can be opened to it too (Google,
- * 2026: `trigger_onepick`). It takes this scope alone, and asks each time.
+ * Returns the address of the provider's consent page. It contains the provider's own file chooser, which can open a
+ * file that Mote did not make (Google, 2026: `trigger_onepick`). The chooser needs this scope alone, and appears each
+ * time.
  */
 export async function fileAddress(
   config: Config,
@@ -104,13 +108,13 @@ export async function fileAddress(
   return address.href;
 }
 
-/** Who it is is not said here: only what is allowed, for how long. */
+/** Redeems the code of a file grant. The result names no user, only the scopes and their lifetime. */
 export async function redeemAccess(config: Config, callback: URL, { state, verifier }: Checks): Promise<Access> {
   const tokens = await oidc.authorizationCodeGrant(config, callback, {
     expectedState: state,
     pkceCodeVerifier: verifier,
   });
-  // Without a word on scopes they are those that were asked for.
+  // A response without scopes grants the requested ones.
   return {
     token: tokens.access_token,
     scopes: tokens.scope ?? DRIVE_FILE,
@@ -120,13 +124,15 @@ export async function redeemAccess(config: Config, callback: URL, { state, verif
 
 export const revokeToken = (config: Config, token: string): Promise<void> => oidc.tokenRevocation(config, token);
 
-/** Some providers say the address when they are asked for it only. */
+/** Requests the user info, because some providers send the address only there. */
 async function askMore(config: Config, accessToken: string, claims: oidc.IDToken): Promise<object> {
   if (claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return {};
   return oidc.fetchUserInfo(config, accessToken, claims.sub);
 }
 
-/** Why it failed, for the log: names and codes only, since what a provider writes may hold what must not be logged. */
+/**
+ * Converts an error for the log. Uses names and codes only: the provider's own text may hold what must not be logged.
+ */
 export function toRefusal(error: unknown): OidcRefusal {
   if (error instanceof OidcRefusal) return error;
   if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') {

@@ -1,34 +1,34 @@
-import type { ApiErrorCode } from '@/shared/domain/errors.ts';
-import type { SignInStyle } from '@/shared/domain/user-session.ts';
+import type { ApiErrorCode } from '@/shared/base/errors.ts';
+import type { SignInStyle } from '@/shared/domain/account/user-session.ts';
 
 export const OIDC_PROVIDERS = ['google', 'classlink'] as const satisfies readonly SignInStyle[];
 export type OidcProvider = (typeof OIDC_PROVIDERS)[number];
 
 export const providerOf = (name: string): OidcProvider | null => OIDC_PROVIDERS.find((known) => known === name) ?? null;
 
-/** Where each says what it is; the settings can name another, for tests and for a relay of the school's own. */
+/** The issuer of each provider. The settings can name another issuer, for tests and for a school's own relay. */
 export const ISSUERS: Readonly<Record<OidcProvider, string>> = {
   google: 'https://accounts.google.com',
   classlink: 'https://launchpad.classlink.com',
 };
 
-/** How this installation is known to a provider. */
+/** The registration of this installation at a provider. */
 export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** ClassLink only: the districts whose people may come; empty: every district's. */
+  /** ClassLink only: the districts whose users may sign in; empty: every district. */
   tenants: readonly District[];
 }
 
 export interface District {
   id: string;
-  /** Of the mail addresses that it may vouch for; empty: it was not said. */
+  /** The domains of the mail addresses that the district may vouch for; empty: not configured. */
   domains: readonly string[];
 }
 export type Providers = Readonly<Partial<Record<OidcProvider, ProviderSettings>>>;
 
-/** What the site says of a sign-in that came to nothing, in its address. */
+/** The reasons for a failed sign-in that the site's address can carry. */
 export type OidcErrorCode = Extract<
   ApiErrorCode,
   'provider-failed' | 'provider-denied' | 'email-unverified' | 'wrong-door' | 'too-many-requests'
@@ -44,55 +44,60 @@ export class OidcRefusal extends Error {
   }
 }
 
-/** What only this sign-in knows; the provider has to show each of them again. */
+/** The secrets of one sign-in; the provider has to return or confirm each of them. */
 export interface Checks {
   state: string;
   nonce: string;
-  /** PKCE. */
+  /** The PKCE code verifier. */
   verifier: string;
 }
 
-/** One provider, spoken to. */
-export interface Door {
+/** The client of one provider. */
+export interface OidcClient {
   settings: ProviderSettings;
-  /** Where the browser goes. */
+  /** Returns the address for the browser. */
   address(checks: Checks, options: { redirectUri: string; scopes: readonly string[] }): Promise<string>;
-  /** Redeems the code and answers what the provider says of the person; refuses what cannot be proved. */
+  /** Redeems the code and returns the provider's claims about the user; refuses what cannot be proved. */
   redeem(callback: URL, checks: Checks): Promise<Redeemed>;
-  /** Where the browser goes to let us write into one file: nothing else is asked, not even who its person is. */
+  /**
+   * Returns the address where the user grants access to one file. Requests nothing else, not even the user's identity.
+   */
   fileAddress(checks: Checks, options: FileOptions): Promise<string>;
-  /** Redeems the code of that. */
+  /** Redeems the code of a file grant. */
   redeemAccess(callback: URL, checks: Checks): Promise<Access>;
-  /** Ends a token where it was made. */
+  /** Revokes a token at the provider. */
   revoke(token: string): Promise<void>;
 }
 
 export interface FileOptions {
   redirectUri: string;
-  /** Absent: only files that Mote makes itself. */
+  /** The file to grant; absent: only files that Mote creates itself. */
   fileId?: string;
-  /** Of the account, so that the right one is chosen at the provider. */
+  /** The address of the account, so that the provider preselects the right one. */
   email: string;
 }
 
-/** What a provider lets us do for a while. */
+/** A temporary grant of a provider. */
 export interface Access {
   token: string;
-  /** Divided by spaces. */
+  /** Separated by spaces. */
   scopes: string;
   lifeMs: number;
 }
 
 export interface Redeemed {
-  /** Verified, but not looked at. */
+  /** Verified, but not interpreted. */
   claims: Readonly<Record<string, unknown>>;
-  /** Divided by spaces. */
+  /** Separated by spaces. */
   scopes: string;
 }
 
-export interface Doors {
-  /** Null: this installation has none of it. */
-  of(provider: OidcProvider): Door | null;
-  /** Origins from which pictures may be copied beside Google's own. */
+export interface OidcClients {
+  /** Returns the client of a provider; null: this installation does not have it. */
+  of(provider: OidcProvider): OidcClient | null;
+  /** Origins from which pictures may be copied, beside Google's own. */
   pictureOrigins: readonly string[];
 }
+
+/** The scope as Google writes it (shared/domain/mote/file-access.ts). */
+export const DRIVE_FILE = 'https://www.googleapis.com/auth/drive.file';

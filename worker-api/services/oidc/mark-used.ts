@@ -5,7 +5,10 @@ import { hashSecret } from '../policy.ts';
 import { OidcRefusal } from './contract.ts';
 import { TRANSACTION_MS } from './transaction.ts';
 
-/** Each sign-in comes back once, however often its address is asked for and whatever the provider would say. */
+/**
+ * Marks the sign-in as used. Each sign-in returns only once, however often its address is requested and whatever the
+ * provider would answer.
+ */
 export async function markUsed(ctx: Ctx, state: string): Promise<void> {
   const now = ctx.clock();
   const row: OneTimeTokenRow = {
@@ -20,7 +23,7 @@ export async function markUsed(ctx: Ctx, state: string): Promise<void> {
     signUp: null,
     createdAt: now,
     expiresAt: now + TRANSACTION_MS,
-    // Spent from the beginning, by nobody: it can never be a sign-in itself.
+    // Already spent and without a session: this row can never be redeemed.
     spentAt: now,
     sessionId: null,
   };

@@ -1,13 +1,17 @@
-import { API_PREFIX, ROUTES } from '@/shared/contract/routes.ts';
+import { API_PREFIX } from '@/shared/contract/http.ts';
+import { ROUTES } from '@/shared/contract/routes/all.ts';
 import { ApiError } from '../api-error.ts';
 import type { ServiceDeps } from '../context.ts';
 import { type OidcErrorCode, type OidcProvider, OidcRefusal, providerOf } from './contract.ts';
 
-/** Where a provider sends the browser: it stands in the provider's own settings too, letter for letter. */
+/**
+ * Returns the address to which a provider sends the browser. The provider's own settings must contain it, letter for
+ * letter.
+ */
 export const callbackAddressOf = ({ links }: Pick<ServiceDeps, 'links'>, provider: OidcProvider): string =>
   `${links.site}${API_PREFIX}${ROUTES['identity.oidc-callback'].path.replace(':provider', provider)}`;
 
-/** What went wrong as the site's sign-in page says it, with where the person was going. */
+/** Returns the address of the sign-in page with the error and the user's destination. */
 export function backToLogin(
   { logger }: Pick<ServiceDeps, 'logger'>,
   error: unknown,

@@ -2,18 +2,20 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** A square of black and white modules as a PNG: one bit a pixel, `scale` pixels a module. */
+/** Encodes a square of black and white modules as a PNG: one bit per pixel, `scale` pixels per module. */
 export function encodePng(modules: readonly (readonly boolean[])[], scale: number): Uint8Array {
   const side = modules.length * scale;
   const stride = Math.ceil(side / 8) + 1;
   const pixels = new Uint8Array(stride * side);
-  for (let y = 0; y < side; y += 1) {
+  modules.forEach((row, y) => {
+    const first = y * scale * stride;
     for (let x = 0; x < side; x += 1) {
-      const isBlack = modules[Math.floor(y / scale)]?.[Math.floor(x / scale)] ?? false;
-      const at = y * stride + 1 + (x >> 3);
-      if (!isBlack) pixels[at] = (pixels[at] ?? 0) | (0x80 >> (x & 7));
+      const at = first + 1 + (x >> 3);
+      if (!row[Math.floor(x / scale)]) pixels[at] = (pixels[at] ?? 0) | (0x80 >> (x & 7));
     }
-  }
+    // All lines of a module are equal.
+    for (let line = 1; line < scale; line += 1) pixels.copyWithin(first + line * stride, first, first + stride);
+  });
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);

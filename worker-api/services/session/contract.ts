@@ -1,11 +1,11 @@
-import type { ClientType } from '@/shared/domain/anonymous-id.ts';
+import type { ClientType } from '@/shared/domain/mote/anonymous-id.ts';
 import type { ActorSession, ActorUser } from '../policy.ts';
 
-/** What a call brings to show whose it is. */
+/** The proof of a session in a request. */
 export interface Shown {
   token: string;
   cookie: string | undefined;
-  /** What the call says that it comes from; null: it does not say. */
+  /** The client that the request names; null: it names none. */
   clientType: ClientType | null;
 }
 
@@ -15,8 +15,8 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  /** Whose session it is, by one read; null: unknown, revoked, over, or without its other half. */
+  /** Finds the session's user with one read; null: unknown, revoked, expired, or without its other half. */
   of(shown: Shown): Promise<SignedIn | null>;
-  /** Settles when the notes of last use that are under way are written. */
+  /** Resolves when all pending writes of last use are done. */
   settle(): Promise<void>;
 }

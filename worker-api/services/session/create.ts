@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { ClientType } from '@/shared/domain/anonymous-id.ts';
-import type { SignInStyle } from '@/shared/domain/user-session.ts';
+import type { SignInStyle } from '@/shared/domain/account/user-session.ts';
+import type { ClientType } from '@/shared/domain/mote/anonymous-id.ts';
 import type { Op } from '../../db/contract.ts';
 import type { SessionRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
@@ -12,29 +12,29 @@ export interface NewSession {
   userId: string;
   clientType: ClientType;
   style: SignInStyle;
-  /** Divided by spaces, as OAuth writes them. */
+  /** Separated by spaces, as OAuth writes them. */
   scopes: string;
   userAgent: string | undefined;
-  /** On a device that others use too it ends soon, and sooner when nobody uses it. */
+  /** True on a device that others use too: the session ends soon, and sooner when idle. */
   isSharedDevice: boolean;
-  /** Id of the site's session that hands over; absent: a sign-in of its own. */
+  /** Id of the site's session that hands over; absent: an independent sign-in. */
   openedBy?: string | undefined;
 }
 
-/** The two secrets of a session: they go out once and are kept as hashes only. */
+/** The two secrets of a session: they are sent once and stored as hashes only. */
 export interface SessionSecrets {
   sessionId: string;
   token: string;
   /** The HttpOnly half of a website's session; null for the extension. */
   cookie: string | null;
-  /** Ms until it ends. */
+  /** Lifetime in ms. */
   lifeMs: number;
   isShared: boolean;
 }
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'limits'>;
 
-/** A session as one write, for the atomic() in which it comes to be. */
+/** Creates a session as one write, for the atomic() that opens it. */
 export function openSession({ db, clock, limits }: Deps, input: NewSession): { op: Op; secrets: SessionSecrets } {
   const now = clock();
   const token = newSecret();
@@ -73,7 +73,7 @@ export async function createSession(deps: Deps, input: NewSession): Promise<Sess
   return secrets;
 }
 
-/** Fresh secrets for a session whose first answer may have been lost: the ones before are good for nothing from then on. */
+/** Renews the secrets of a session whose first response may have been lost. The earlier ones are then invalid. */
 export function renewSecrets(
   { db, clock }: Deps,
   session: Pick<SessionRow, 'id' | 'cookieHash' | 'expiresAt' | 'idleMs'>,

@@ -20,6 +20,6 @@ it.each([
   ['<script>alert(1)</script> Chrome/1', 'Chrome'],
   ['', ''],
   [undefined, ''],
-])('says %j in words: %s', (userAgent, words) => {
+])('names the device of the user agent %j: %s', (userAgent, words) => {
   expect(deviceWordsOf(userAgent)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** In the order in which they are asked: each browser also says the names of those it descends from. */
+/** In the order of the checks: each browser also sends the names of those it descends from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -21,7 +21,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: typeof BROWSERS, userAgent: string): string | null =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** Browser and system in words, as 'Chrome on Chrome OS'; empty: it says neither. Only these words are kept. */
+/**
+ * Returns browser and system in words, as 'Chrome on Chrome OS'; empty: neither is known. Only these words are stored.
+ */
 export function deviceWordsOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
   const browser = nameIn(BROWSERS, text);

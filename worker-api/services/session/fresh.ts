@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { signedIn } from './signed-in.ts';
+import { signedIn } from '../signed-in.ts';
 
-/** Refuses what cannot be undone, and all of an account in one file, to who finds a device open: the sign-in has to be a new one. */
+/**
+ * Requires a recent sign-in for actions that cannot be undone and for a copy of all data. A device that was left open
+ * is therefore not enough.
+ */
 export async function requireFreshSignIn(ctx: Ctx): Promise<void> {
   const { session } = signedIn(ctx);
   const { clock, limits } = ctx;
@@ -11,7 +14,10 @@ export async function requireFreshSignIn(ctx: Ctx): Promise<void> {
   throw new ApiError('sign-in-again', 'The sign-in is too old for this');
 }
 
-/** A session that was handed over is as old as the sign-in it comes from: a handoff asks nobody for a proof. */
+/**
+ * Returns the sign-in time. A session from a handoff is as old as the sign-in that it comes from: a handoff requires no
+ * proof.
+ */
 async function signedInAt({ db }: Pick<Ctx, 'db'>, sessionId: string): Promise<number> {
   const { session } = db.tables;
   const { createdAt, openedBy } = session;

@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import type { SessionList } from '@/shared/contract/identity.ts';
 import type { Ctx } from '../context.ts';
+import { signedIn, styleOf } from '../signed-in.ts';
 import { browserOf } from './revoke.ts';
 import { isOver } from './sessions.ts';
-import { signedIn, styleOf } from './signed-in.ts';
 
-/** More are not shown: nobody is signed in at so many places, and each sign-in starts a new one. */
+/** The most sessions in the list. No user is signed in at so many places, and each sign-in starts a new session. */
 const MOST = 200;
 
-/** Where the caller is signed in, newest first. */
-export async function list({ ctx }: { ctx: Ctx }): Promise<SessionList> {
+/** Lists the caller's sessions, newest first. */
+export async function listSessions({ ctx }: { ctx: Ctx }): Promise<SessionList> {
   const { user, session: own } = signedIn(ctx);
   const [rows, here] = await Promise.all([sessionsOfQuery(ctx, user.id), browserOf(ctx, own.id)]);
   const now = ctx.clock();

@@ -3,10 +3,12 @@ import { type Op, RowsMismatch } from '../../db/contract.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { forgetGrants } from '../google/grant.ts';
-import { isTokenOf } from '../identity/one-time-token.ts';
-import { signedIn } from './signed-in.ts';
+import { signedIn } from '../signed-in.ts';
+import { isTokenOf } from './one-time-token.ts';
 
-/** The session with what is signed in in the same browser: the extension that the site handed over to, or the site that did. */
+/**
+ * Returns the session and the other one of the same browser: the extension that the site handed over to, or that site.
+ */
 export async function browserOf({ db }: Pick<Ctx, 'db'>, sessionId: string): Promise<string[]> {
   const { session } = db.tables;
   const rows = await db.handle
@@ -18,8 +20,8 @@ export async function browserOf({ db }: Pick<Ctx, 'db'>, sessionId: string): Pro
 }
 
 /**
- * Ends one session of the caller's, and the other one of that browser: who signs a lost device out means all of it. Each is told so at its
- * next call. In the own browser who asks stays in.
+ * Ends one session of the caller's and the other one of that browser: a user who signs out a lost device means all of
+ * it. Each client learns this at its next request. In the caller's own browser, the calling session stays.
  */
 export async function revoke({ ctx, input }: { ctx: Ctx; input: { sessionId: string } }): Promise<void> {
   const { user, session: own } = signedIn(ctx);
@@ -39,7 +41,7 @@ export async function revoke({ ctx, input }: { ctx: Ctx; input: { sessionId: str
   }
 }
 
-/** Ends all sessions of the caller's but those of the browser that asks, and those that would yet come of a letter under way: it is over. */
+/** Ends all sessions of the caller's except those of the calling browser. Also ends pending sign-in mails. */
 export async function revokeOthers({ ctx }: { ctx: Ctx }): Promise<void> {
   const { user, session: own } = signedIn(ctx);
   const { session, fileGrant, oneTimeToken } = ctx.db.tables;
@@ -55,8 +57,8 @@ export async function revokeOthers({ ctx }: { ctx: Ctx }): Promise<void> {
 }
 
 /**
- * Writes for the atomic() in which a session hands over anew: what it opened before is over by then. The extension signs the one
- * that it replaces out, and while that one lived its opener, the site itself, would end with it.
+ * Returns the writes for the atomic() in which a session hands over again: the session that it opened before ends.
+ * Otherwise the extension would sign out the session that it replaces, and with it its opener, the site itself.
  */
 export function replaceHandedOver({ db }: Pick<Ctx, 'db'>, openedBy: string): Op[] {
   const { session, fileGrant } = db.tables;
@@ -68,22 +70,23 @@ export function replaceHandedOver({ db }: Pick<Ctx, 'db'>, openedBy: string): Op
 }
 
 /**
- * Writes for the atomic() in which a site is signed in over: the session before is over with them, for by then the browser holds the
- * other half of the new one and could not sign it out. The same person's extension stays in; that of another goes.
+ * Returns the writes for the atomic() of a second sign-in on a site. The earlier session ends, because the browser then
+ * holds the other half of the new one and could not sign it out. The same user's extension stays signed in; another
+ * user's ends.
  */
 export function replaceSite(
   ctx: Pick<Ctx, 'db'>,
-  { before, now, isSamePerson }: { before: string; now: string; isSamePerson: boolean },
+  { before, now, isSameUser }: { before: string; now: string; isSameUser: boolean },
 ): Op[] {
   const { handle, tables } = ctx.db;
   const { session } = tables;
-  const opened = isSamePerson
+  const opened = isSameUser
     ? [{ query: handle.update(session).set({ openedBy: now }).where(eq(session.openedBy, before)) }]
     : replaceHandedOver(ctx, before);
   return [...opened, { query: handle.delete(session).where(eq(session.id, before)) }, forgetGrants(ctx, [before])];
 }
 
-/** Ends the session that asks, and with it the other one of the same browser. Who has none is signed out already. */
+/** Ends the calling session and the other one of the same browser. A caller without a session is signed out already. */
 export async function signOutDevice({ ctx }: { ctx: Ctx }): Promise<void> {
   const own = ctx.actor.session;
   if (!own) return;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from '../policy.ts';
 
-/** 256 random bits: the secret goes out once, its hash is what is kept. */
+/** 256 random bits: the secret is sent once, only its hash is stored. */
 export interface Secret {
   secret: string;
   hash: string;

@@ -4,14 +4,14 @@ import type { ServiceDeps } from '../context.ts';
 import { hashSecret, isSameSecret } from '../policy.ts';
 import type { Sessions, SignedIn } from './contract.ts';
 
-/** Last use is written at most so often, in ms. */
+/** The shortest interval between writes of last use, in ms. */
 const TOUCH_MS = 60_000;
 
 export function createSessions(deps: Pick<ServiceDeps, 'db' | 'queries' | 'clock' | 'logger'>): Sessions {
   const { db, queries, clock, logger } = deps;
   const underway = new Map<string, Promise<void>>();
 
-  /** Beside the request: nobody waits for it, and if it fails the next use writes it. */
+  /** Writes the last use in parallel with the request; if that fails, the next use writes it. */
   const touch = (id: string, now: number): void => {
     if (underway.has(id)) return;
     const { session } = db.tables;
@@ -56,7 +56,7 @@ const signedInOf = (row: SignedInRow): SignedIn => ({
   session: { id: row.id, style: row.style, scopes: row.scopes, isShared: row.idleMs !== null },
 });
 
-/** The contract's pattern, as an expression of its own: a schema's parse costs more than the read. */
+/** The contract's pattern as a separate expression: parsing with a schema costs more than the read. */
 const SECRET = /^[0-9A-Za-z_-]{43}$/;
 
 export const isOver = (row: Pick<SignedInRow, 'expiresAt' | 'idleMs' | 'lastUsedAt'>, now: number): boolean =>

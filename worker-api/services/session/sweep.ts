@@ -2,12 +2,12 @@ import { inArray, lte } from 'drizzle-orm';
 import type { ServiceDeps } from '../context.ts';
 import { sweepGrants } from '../google/grant.ts';
 
-/** Rows per sweep: a short piece of work at a time. */
+/** The number of rows per sweep, which keeps each sweep short. */
 const BATCH = 200;
-/** A spent token is asked after once more within a moment; beyond this nobody asks. */
+/** How long a spent token stays, in ms: a client may retry within a moment, not later. */
 const TOKEN_GRACE_MS = 60 * 60 * 1000;
 
-/** Sessions and one-time tokens that are over are taken out; they have not been honoured since they ended. */
+/** Deletes expired sessions and one-time tokens; they have been refused since they expired. */
 export async function sweepSignIns(deps: Pick<ServiceDeps, 'db' | 'clock'>): Promise<number> {
   const { session, oneTimeToken } = deps.db.tables;
   const now = deps.clock();

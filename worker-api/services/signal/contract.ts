@@ -1,9 +1,11 @@
 import type { SignalRow } from '../../db/schema.ts';
 
-/** Rows of `signal` on their way to the database. */
-export interface SignalBook {
-  /** Settles when the row is taken; it is on the disk `delayMs` later at most. Rejects only when there is no delay. */
+/** Writes rows of `signal` to the database in batches. */
+export interface EventBatchWriter {
+  /**
+   * Resolves when the row is accepted; it is on the disk at most `delayMs` later. Rejects only when there is no delay.
+   */
   add(row: SignalRow): Promise<void>;
-  /** Settles when all rows that were taken are written. */
+  /** Resolves when all accepted rows are written. */
   settle(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
 
-/** By device first: a school stands behind one address, and none of its devices tells much. */
+/** Counts by device first: a school is behind one address, and each of its devices sends few signals. */
 export async function countSignal({ actor, address, limiter }: Ctx): Promise<void> {
   const { deviceId } = actor;
   if (deviceId) await limiter.consume('signal-by-device', deviceId);

@@ -5,8 +5,8 @@ import type { ServiceDeps } from '../context.ts';
 const NAME = 'signal-pseudonyms';
 
 /**
- * What pseudonyms are made with: it lies in the database, so that all processes of an installation make the same ones. Two
- * that make it at once end with the one that was first.
+ * Returns the secret for pseudonyms. It is in the database, so that all processes of an installation make the same
+ * pseudonyms. Two processes that create it in the same moment both use the one that was first.
  */
 export async function pseudonymSecret({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Promise<string> {
   const known = await readSecret({ db });

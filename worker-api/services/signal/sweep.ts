@@ -2,10 +2,10 @@ import { inArray, lt } from 'drizzle-orm';
 import type { ServiceDeps } from '../context.ts';
 import { idAfter } from './id.ts';
 
-/** Rows per sweep: a short piece of work at a time. */
+/** The number of rows per sweep, which keeps each sweep short. */
 const BATCH = 1_000;
 
-/** Signals are kept for 90 days, no longer. */
+/** Deletes signals after 90 days. */
 export async function sweepSignals(deps: Pick<ServiceDeps, 'db' | 'clock' | 'limits'>): Promise<number> {
   const { signal } = deps.db.tables;
   const rows = await oldSignalsQuery(deps, deps.clock() - deps.limits.signalMs);

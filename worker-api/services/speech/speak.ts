@@ -1,18 +1,22 @@
+import type { SpeechServiceErrorCode } from '@/shared/base/errors.ts';
+import { err, ok, type Result } from '@/shared/base/result.ts';
 import type { SpeechAnswer, SpeechBody } from '@/shared/contract/speech.ts';
-import type { SpeechServiceErrorCode } from '@/shared/domain/errors.ts';
-import { err, ok, type Result } from '@/shared/domain/result.ts';
-import { SERVER_VOICE } from '@/shared/domain/server-voice.ts';
+import { SERVER_VOICE } from '@/shared/domain/study/server-voice.ts';
 import type { SpokenAudio } from '../../engines/speak/contract.ts';
 import { ApiError } from '../api-error.ts';
+import { withoutTags } from '../audio/frames.ts';
 import type { Ctx } from '../context.ts';
 import { whoMayUseServer } from '../entitlement/server-help.ts';
 
-/** The caller waits 5 s (route class d): it is to hear from us why. ms */
+/** The deadline in ms, so that the caller, who waits 5 s (route class d), receives the reason from us. */
 const DEADLINE_MS = 4_400;
-/** One point. */
+/** The characters that cost one point. */
 const POINT_CHARS = 100;
 
-/** Has a sentence spoken, for who has allowed that the server works on what they read, and whose teacher and school allow it. */
+/**
+ * Synthesizes a sentence for a user who allows the server to work on what they read, and whose teacher and school allow
+ * it.
+ */
 export async function speak({ ctx, input }: { ctx: Ctx; input: SpeechBody }): Promise<SpeechAnswer> {
   const userId = await whoMayUseServer(ctx, 'readAloud');
   const { text, voice } = input;
@@ -23,22 +27,26 @@ export async function speak({ ctx, input }: { ctx: Ctx; input: SpeechBody }): Pr
   const spoken = await ctx.speeches.speak({ text, voice, signal: AbortSignal.timeout(DEADLINE_MS) });
   const heard = spoken.ok ? await listen(ctx, text, spoken.value) : spoken;
   if (heard.ok) return heard.value;
-  // The detail names a service's trouble, never a text.
+  // The detail is about the service, never about a text.
   ctx.logger.info('speech-failed', { code: heard.error, reason: heard.detail ?? '' });
-  // A service that has had enough of us is no fault of this caller's.
+  // A service that rate-limits us is no fault of this caller's.
   const code = heard.error === 'too-many-requests' ? 'server-voice-failed' : heard.error;
   throw new ApiError(code, 'No voice has spoken it');
 }
 
-/** Nobody says more in a second: a sound that is shorter was cut on its way. */
+/** No voice speaks faster: a shorter sound was cut off on its way. */
 const MOST_CHARS_A_SECOND = 60;
 
-/** What is no sound, or not all of it, is a failure here and not a silence at the person's. */
+/**
+ * Synthesizes and checks the sound. A response that is no sound, or not all of it, fails here instead of playing as
+ * silence.
+ */
 async function listen(
   ctx: Ctx,
   text: string,
-  { mp3, words }: SpokenAudio,
+  { mp3: received, words }: SpokenAudio,
 ): Promise<Result<SpeechAnswer, SpeechServiceErrorCode>> {
+  const mp3 = withoutTags(received);
   const verdict = await ctx.audioCheck.check(mp3);
   if (!verdict.ok) return err('server-voice-failed', 'what came is no whole MP3');
   const { durationMs } = verdict;

@@ -1,16 +1,18 @@
+import type { ApiErrorCode, TranslateErrorCode } from '@/shared/base/errors.ts';
 import type { TranslateAnswer, TranslateBody } from '@/shared/contract/translate.ts';
-import type { ApiErrorCode, TranslateErrorCode } from '@/shared/domain/errors.ts';
-import { TRANSLATION } from '@/shared/domain/translation.ts';
+import { TRANSLATION } from '@/shared/domain/study/translation.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
 import { whoMayUseServer } from '../entitlement/server-help.ts';
 
-/** The caller waits 5 s (route class d): it is to hear from us why. ms */
+/** The deadline in ms, so that the caller, who waits 5 s (route class d), receives the reason from us. */
 const DEADLINE_MS = 4_400;
-/** One point. */
+/** The characters that cost one point. */
 const POINT_CHARS = 1_000;
 
-/** Has texts translated, for who has allowed that the server works on what they read, and whose teacher and school allow it. */
+/**
+ * Translates texts for a user who allows the server to work on what they read, and whose teacher and school allow it.
+ */
 export async function translate({ ctx, input }: { ctx: Ctx; input: TranslateBody }): Promise<TranslateAnswer> {
   const userId = await whoMayUseServer(ctx, 'translate');
   const { texts, from, to } = input;
@@ -24,7 +26,7 @@ export async function translate({ ctx, input }: { ctx: Ctx; input: TranslateBody
       ...done.value,
       texts: done.value.texts.map(({ text, glosses }) => ({ text, glosses: glosses.map(whole) })),
     };
-  // The detail names an engine's trouble, never a text.
+  // The detail is about the engine, never about a text.
   ctx.logger.info('translation-failed', { code: done.error, reason: done.detail ?? '' });
   throw new ApiError(codeOf(done.error), 'No engine has translated it');
 }
@@ -34,10 +36,10 @@ const whole = ({ partOfSpeech, words }: { partOfSpeech: string | null; words: re
   words: [...words],
 });
 
-/** What the engines cannot know is not theirs to say; a signal of ours was the deadline. */
+/** Maps an engine's error. An aborted one was slow, because the only signal is our deadline. */
 function codeOf(code: TranslateErrorCode): ApiErrorCode {
   if (code === 'aborted') return 'translator-slow';
-  // A service that has had enough of us is no fault of this caller's.
+  // A service that rate-limits us is no fault of this caller's.
   if (code === 'pair-unavailable' || code === 'translator-slow' || code === 'text-too-long') return code;
   return 'translator-failed';
 }

@@ -7,8 +7,8 @@ import { hashSecret } from '../policy.ts';
 const UPLOAD_ID = /^[0-9a-f]{64}$/;
 
 /**
- * The upload's address is derived from the claim, so that the same call gives the same Location although the server keeps
- * only a hash of either. It says nothing about the claim.
+ * Derives the upload's id from the claim, so that a repeated call gives the same Location although the server stores
+ * only a hash of either. The id reveals nothing about the claim.
  */
 export const uploadIdOf = (claim: string): string => createHash('sha256').update(`upload:${claim}`).digest('hex');
 

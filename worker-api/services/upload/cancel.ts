@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { recordActivity } from '../activity.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { dropParts } from '../jobs/purge.ts';
+import { dropParts } from '../mote/purge.ts';
 import { findUpload } from './address.ts';
 
-/** Ends an upload and gives its id back, as if it had never been reserved: an undone cancel can begin anew. */
+/** Ends an upload and releases its id, as if it had never been reserved: an undone cancel can start again. */
 export async function cancelUpload({ ctx, input }: { ctx: Ctx; input: { uploadId: string } }): Promise<void> {
   const { idHash, row } = await findUpload(ctx, input.uploadId);
   const release = await ctx.db.lock(`upload:${idHash}`);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { CLAIM } from '@/shared/domain/mote.ts';
+import { CLAIM } from '@/shared/domain/mote/mote.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
-import { findMoteFor, refuseGone } from '../mote/find.ts';
+import { findMoteFor, refuseEnded } from '../mote/find.ts';
 import { hashSecret, isSameSecret } from '../policy.ts';
 import { uploadIdOf } from './address.ts';
 import { progressOf, type UploadProgress } from './progress.ts';
 
-/** Opens the upload of a reserved mote. Called again it answers the same address and how far it is. */
+/** Opens the upload of a reserved mote. A repeated call returns the same address and the current offset. */
 export async function createUpload({
   ctx,
   input,
@@ -17,7 +17,7 @@ export async function createUpload({
 }): Promise<UploadProgress & { uploadId: string }> {
   if (!CLAIM.test(input.claim)) throw new ApiError('not-yours', 'An upload needs the claim of its mote');
   const mote = await findMoteFor(ctx, input.moteId, 'send');
-  refuseGone(mote, ctx.clock());
+  refuseEnded(mote, ctx.clock());
   const uploadId = uploadIdOf(input.claim);
   const idHash = hashSecret(uploadId);
   if (!isSameSecret(mote.claimHash, hashSecret(input.claim)))
@@ -38,7 +38,7 @@ export function refuseLength(ctx: Ctx, length: number | null): void {
   }
 }
 
-/** An upload has one length, from the moment that it is known. */
+/** Stores the length, which an upload cannot change afterwards. */
 export async function declareLength(ctx: Ctx, idHash: string, length: number): Promise<void> {
   const { upload } = ctx.db.tables;
   await ctx.db.atomic([

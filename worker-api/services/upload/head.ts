@@ -1,12 +1,12 @@
 import type { Ctx } from '../context.ts';
-import { findMote, refuseGone } from '../mote/find.ts';
+import { findMote, refuseEnded } from '../mote/find.ts';
 import { findUpload } from './address.ts';
 import { progressOf, type UploadProgress } from './progress.ts';
 
-/** Where to go on. */
+/** Returns the offset at which to continue. */
 export async function headUpload({ ctx, input }: { ctx: Ctx; input: { uploadId: string } }): Promise<UploadProgress> {
   const { row } = await findUpload(ctx, input.uploadId);
   const mote = await findMote(ctx, row.moteId);
-  refuseGone(mote, ctx.clock());
+  refuseEnded(mote, ctx.clock());
   return progressOf(ctx, row, mote);
 }

@@ -7,7 +7,7 @@ export interface UploadProgress {
   length: number | null;
 }
 
-/** How far an upload is. That of a finished mote is complete for as long as it is known. */
+/** Returns the progress of an upload. A finished mote's upload is complete for as long as it is known. */
 export async function progressOf(
   deps: ServiceDeps,
   upload: UploadRow,

@@ -1,17 +1,11 @@
-import type { Timer } from '@/shared/domain/clock.ts';
-import { err, ok } from '@/shared/domain/result.ts';
-import { waitFor } from '@/shared/domain/wait.ts';
+import type { Timer } from '@/shared/base/clock.ts';
+import { err, ok } from '@/shared/base/result.ts';
+import { waitFor } from '@/shared/base/wait.ts';
+import type { SpokenWord } from '@/shared/domain/study/server-voice.ts';
 import type { SpeechEngine, Voice } from '../../contracts.ts';
 import { guardWords } from '../word-guard.ts';
 import { wordStarts } from '../word-starts.ts';
 import { ESPEAK_VOICES } from './espeak-voices.ts';
-
-export interface SpokenWord {
-  /** UTF-16 offset in the text: of a word, or of a part of a number. */
-  start: number;
-  /** From the beginning of the sound. */
-  atMs: number;
-}
 
 export interface SynthesizedSpeech {
   pcm: Int16Array;
@@ -29,34 +23,36 @@ export type Synthesizer = (speech: {
 export interface EspeakOptions {
   open(): Promise<Synthesizer>;
   /**
-   * Plays it; answers when all of it has gone to the device, which may keep the end of it back for a while, or the signal ended it.
-   * Rejects where there is no sound. When it begins, `onStart` with how much of it has been heard at each moment.
+   * Plays the sound. Resolves when the whole sound was sent to the device, or when the signal ended it. The device may
+   * play the end later. Rejects without sound. `onStart` gets a function that returns the played time.
    */
   play(
     speech: Pick<SynthesizedSpeech, 'pcm' | 'sampleRate'>,
     volume: number,
     signal: AbortSignal,
-    onStart: (heardMs: () => number) => void,
+    onStart: (playedMs: () => number) => void,
   ): Promise<void>;
   clock: Timer;
 }
 
-/** Its core and a dictionary are read from our own package: more than this is a disk that does not answer. */
+/** Time to read the core and a dictionary from our own package, in ms: after that, the disk does not respond. */
 const OPEN_MS = 15_000;
 
-/** Loudspeakers without a wire keep back 300 ms; a device whose clock stands still is not waited for longer. */
-const KEPT_BACK_MS = 1_000;
+/**
+ * Wireless loudspeakers delay sound by 300 ms. For a device whose clock stands still, the wait ends after this time.
+ */
+const HELD_BACK_MS = 1_000;
 
-/** What it can speak, for screens that do not speak themselves. */
+/** Returns the voices, for screens that do not speak themselves. */
 export const espeakVoices = (): readonly Voice[] =>
   Object.keys(ESPEAK_VOICES).map((lang) => ({ id: `espeak-ng|${lang}`, name: 'espeak-ng', lang, isLocal: true }));
 
-/** espeak-ng on this device, where the browser has no voice: it needs no network, and sounds like a robot. */
+/** Creates espeak-ng on this device, for a browser without a voice. It needs no network, and sounds like a robot. */
 export function createEspeakSpeech({ open, play, clock }: EspeakOptions): SpeechEngine {
   let opened: Promise<Synthesizer> | null = null;
   function synthesizer(): Promise<Synthesizer> {
     opened ??= open();
-    // The next sentence tries again.
+    // The next sentence retries.
     opened.catch(() => {
       opened = null;
     });
@@ -78,12 +74,12 @@ export function createEspeakSpeech({ open, play, clock }: EspeakOptions): Speech
         const over = new AbortController();
         const life = AbortSignal.any([signal, over.signal]);
         let heard = () => Number.POSITIVE_INFINITY;
-        await play(speech, volume, signal, (heardMs) => {
-          heard = heardMs;
+        await play(speech, volume, signal, (playedMs) => {
+          heard = playedMs;
           onEvent({ type: 'start' });
-          followSound(withJoined(text, speech), { heardMs, tell: ({ start }) => guard.hear(start), clock }, life);
+          followSound(withJoined(text, speech), { playedMs, tell: ({ start }) => guard.hear(start), clock }, life);
         });
-        await untilHeard(lengthMs(speech), heard, clock, signal);
+        await untilPlayed(lengthMs(speech), heard, clock, signal);
         over.abort();
         return ok(undefined);
       } catch (fault) {
@@ -94,18 +90,18 @@ export function createEspeakSpeech({ open, play, clock }: EspeakOptions): Speech
 }
 
 /**
- * Tells of each word when the sound has come to it. Sound and timers run by clocks of their own, and on a busy machine either is late:
- * before each word the sound is asked anew, and who comes late goes on with the word that is heard.
+ * Emits each word when the sound reaches it. Sound and timers have separate clocks, and either may be late on a busy
+ * machine. So this reads the played time before each word, and skips ahead if it is late.
  */
 export function followSound(
   words: readonly SpokenWord[],
-  { heardMs, tell, clock }: { heardMs(): number; tell(word: SpokenWord): void; clock: Timer },
+  { playedMs, tell, clock }: { playedMs(): number; tell(word: SpokenWord): void; clock: Timer },
   signal: AbortSignal,
 ): void {
   let next = 0;
   let cancel = () => {};
   const look = () => {
-    const heard = heardMs();
+    const heard = playedMs();
     for (let word = words[next]; word && word.atMs <= heard; word = words[next]) {
       next += 1;
       tell(word);
@@ -120,10 +116,10 @@ export function followSound(
 const lengthMs = ({ pcm, sampleRate }: Pick<SynthesizedSpeech, 'pcm' | 'sampleRate'>): number =>
   (pcm.length / sampleRate) * 1000;
 
-/** The last words are not over when they have been rendered: what the device keeps back is still to be heard. */
-async function untilHeard(endMs: number, heardMs: () => number, clock: Timer, signal: AbortSignal): Promise<void> {
-  let patience = KEPT_BACK_MS;
-  for (let rest = endMs - heardMs(); rest > 0 && patience > 0 && !signal.aborted; rest = endMs - heardMs()) {
+/** Waits until the rendered sound has been played: the device delays the last words. */
+async function untilPlayed(endMs: number, playedMs: () => number, clock: Timer, signal: AbortSignal): Promise<void> {
+  let patience = HELD_BACK_MS;
+  for (let rest = endMs - playedMs(); rest > 0 && patience > 0 && !signal.aborted; rest = endMs - playedMs()) {
     const ms = Math.min(Math.ceil(rest), patience);
     patience -= ms;
     await waitFor(clock, ms, signal);
@@ -131,8 +127,8 @@ async function untilHeard(endMs: number, heardMs: () => number, clock: Timer, si
 }
 
 /**
- * A word that it says as one with the word before (“около земята”) has no event of its own: it is told of at its share of the time
- * until the next one.
+ * Adds words that the voice joins with the word before (“около земята”) and so does not report: each gets its share of
+ * the time until the next word.
  */
 export function withJoined(text: string, { pcm, sampleRate, words }: SynthesizedSpeech): SpokenWord[] {
   const starts = wordStarts(text);

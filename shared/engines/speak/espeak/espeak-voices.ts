@@ -1,4 +1,6 @@
-/** BCP 47 tag → what espeak-ng calls the voice, and whose dictionary it reads (scripts/voice-assets.mjs packs them). */
+/**
+ * BCP 47 tag → espeak-ng's name of the voice, and the language of its dictionary (scripts/voice-assets.mjs packs them).
+ */
 export const ESPEAK_VOICES: Readonly<Record<string, { voice: string; dictionary: string }>> = {
   'en-US': { voice: 'en-us', dictionary: 'en' },
   'en-GB': { voice: 'en', dictionary: 'en' },

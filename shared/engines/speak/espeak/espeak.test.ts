@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { VOICE_DICTIONARIES, voiceAssets } from '@/scripts/voice-assets.mjs';
-import { systemTimer, type Timer } from '@/shared/domain/clock.ts';
+import { systemTimer, type Timer } from '@/shared/base/clock.ts';
 import type { SpeechEvent } from '@/shared/engines/contracts.ts';
 import { levelsOf, onsetsOf } from '@/tests/audio/onsets.ts';
 import { speechEngineContract } from '@/tests/contract/speech-engine.ts';
@@ -10,7 +10,7 @@ import { guardWords } from '../word-guard.ts';
 import { createEspeakSpeech, type EspeakOptions, followSound, type Synthesizer, withJoined } from './espeak-speech.ts';
 import { ESPEAK_VOICES } from './espeak-voices.ts';
 import { openEspeak } from './open-espeak.ts';
-import { createPcmPlayer, heardTime } from './play-pcm.ts';
+import { createPcmPlayer, playedTime } from './play-pcm.ts';
 
 const RATE = 22_050;
 
@@ -19,7 +19,7 @@ const MOON: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(new URL('../../../../tests/data/moon.json', import.meta.url), 'utf8'),
 );
 
-/** A word each 100 ms at pace 1, without the real voice. */
+/** A synthesizer without the real voice: one word every 100 ms at pace 1. */
 const ticking: Synthesizer = async ({ text, rate }) => {
   const starts = [...text.matchAll(/\S+/g)].map((match) => match.index);
   const wordMs = 100 / rate;
@@ -30,7 +30,7 @@ const ticking: Synthesizer = async ({ text, rate }) => {
   };
 };
 
-/** As long as the sound is, by the test's clock. */
+/** Plays for the length of the sound, by the test's clock. */
 const play: EspeakOptions['play'] = ({ pcm, sampleRate }, _volume, signal, onStart) =>
   new Promise((resolve) => {
     const cancel = systemTimer.after((pcm.length / sampleRate) * 1000, resolve);
@@ -55,7 +55,7 @@ describe('faults of espeak-ng', () => {
     return engine.speak(utterance, new AbortController().signal, () => undefined);
   }
 
-  it('a voice that is not packed, and a device without sound, are said', async () => {
+  it('reports a missing voice file and a device without sound', async () => {
     const open = vi.fn(async () => Promise.reject(new Error('espeak-ng.data: 404')));
     expect(await speak({ open })).toMatchObject({ ok: false, error: 'voice-failed' });
     expect(await speak({ play: async () => Promise.reject(new Error('no device')) })).toMatchObject({
@@ -63,7 +63,7 @@ describe('faults of espeak-ng', () => {
     });
   });
 
-  it('one that never opens is not waited for', async () => {
+  it('does not wait for an engine that never opens', async () => {
     vi.useFakeTimers();
     const spoken = speak({ open: () => new Promise(() => undefined) });
     await vi.runAllTimersAsync();
@@ -72,12 +72,12 @@ describe('faults of espeak-ng', () => {
   });
 });
 
-describe('a loudspeaker that keeps the sound back', () => {
+describe('a loudspeaker that delays the sound', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const LAG_MS = 200;
 
-  /** Rendered in its own time, and heard after that; `atMs`: what its clock says. */
+  /** Speaks with a device that plays the sound later than it is rendered. `atMs`: the rendered time. */
   async function speak(text: string, heardAt: (atMs: number) => number) {
     const lagging: EspeakOptions['play'] = (speech, volume, signal, onStart) =>
       play(speech, volume, signal, (rendered) => onStart(() => heardAt(rendered())));
@@ -95,14 +95,14 @@ describe('a loudspeaker that keeps the sound back', () => {
   it.each([
     ['One.', 1],
     ['One two three four.', 4],
-  ])('%j: each word is told of, and it is over when it has been heard', async (text, words) => {
+  ])('speaks %j, reports each word, and ends once the sound was played', async (text, words) => {
     const said = await speak(text, (atMs) => atMs - LAG_MS);
     await vi.runAllTimersAsync();
     expect(await said.spoken).toBe(words * 100 + LAG_MS);
     expect(said.words()).toBe(words);
   });
 
-  it('who ends it meanwhile does not wait', async () => {
+  it('stopping early does not wait for the device', async () => {
     const said = await speak('One two.', (atMs) => atMs - LAG_MS);
     await vi.advanceTimersByTimeAsync(250);
     said.life.abort();
@@ -110,17 +110,17 @@ describe('a loudspeaker that keeps the sound back', () => {
     expect(said.words()).toBe(1);
   });
 
-  it('a clock that stands still holds nobody up for long', async () => {
+  it('a device clock that stands still does not block the end for long', async () => {
     const said = await speak('One two.', () => 0);
     await vi.advanceTimersByTimeAsync(1_200);
     expect(await said.spoken).toBe(1_200);
   });
 });
 
-describe('a loudspeaker that takes its time to open', () => {
+describe('a loudspeaker that opens slowly', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('plays nothing for who has gone meanwhile', async () => {
+  it('plays nothing if the caller has aborted in the meantime', async () => {
     let open = () => {};
     const createBufferSource = vi.fn();
     class SlowContext {
@@ -143,24 +143,24 @@ describe('a loudspeaker that takes its time to open', () => {
   });
 });
 
-describe('how much has been heard, s', () => {
+describe('the played time, in s', () => {
   it.each<[string, { contextTime?: number; performanceTime?: number }, number]>([
-    ['by what the device says', { contextTime: 9.5, performanceTime: 4_900 }, 9.6],
-    ['of a device that has not said anything yet', { contextTime: 0, performanceTime: 0 }, 9.7],
-    ['the same, in another browser', {}, 9.7],
-    ['never more than was rendered: what it said is old', { contextTime: 9, performanceTime: 2_000 }, 10],
-  ])('%s', (_how, stamp, heard) => {
+    ['reported by the device', { contextTime: 9.5, performanceTime: 4_900 }, 9.6],
+    ['of a device that has not reported a time yet', { contextTime: 0, performanceTime: 0 }, 9.7],
+    ['of a browser that reports no device time', {}, 9.7],
+    ['as at most the rendered time, if the report is old', { contextTime: 9, performanceTime: 2_000 }, 10],
+  ])('returns the played time %s', (_how, stamp, heard) => {
     vi.spyOn(performance, 'now').mockReturnValue(5_000);
     const device = { currentTime: 10, baseLatency: 0.1, outputLatency: 0.2, getOutputTimestamp: () => stamp };
-    expect(heardTime(device)).toBeCloseTo(heard);
+    expect(playedTime(device)).toBeCloseTo(heard);
     vi.restoreAllMocks();
   });
 });
 
-describe('words of a sound that is heard', () => {
+describe('words of a sound that is played', () => {
   const WORDS = [0, 100, 200, 300].map((atMs) => ({ start: atMs / 100, atMs }));
 
-  /** A sound and a timer that a test moves, each by its own clock. */
+  /** Creates a sound and a timer with separate clocks, which a test advances. */
   function listen() {
     let heard = 0;
     let due: { run(): void; ms: number } | null = null;
@@ -175,7 +175,7 @@ describe('words of a sound that is heard', () => {
         };
       },
     };
-    followSound(WORDS, { heardMs: () => heard, tell: ({ start }) => told.push(start), clock }, life.signal);
+    followSound(WORDS, { playedMs: () => heard, tell: ({ start }) => told.push(start), clock }, life.signal);
     const fireAt = (ms: number) => {
       heard = ms;
       due?.run();
@@ -183,7 +183,7 @@ describe('words of a sound that is heard', () => {
     return { told, life, fireAt, due: () => due?.ms };
   }
 
-  it('a timer that comes late goes on with the word that is heard', () => {
+  it('a late timer continues with the word that is played now', () => {
     const { told, fireAt, due } = listen();
     expect(told).toEqual([0]);
     fireAt(250);
@@ -191,7 +191,7 @@ describe('words of a sound that is heard', () => {
     expect(due()).toBe(50);
   });
 
-  it('a sound that stands still is waited for', () => {
+  it('waits for the next word while the sound stands still', () => {
     const { told, fireAt, due } = listen();
     fireAt(40);
     expect(told).toEqual([0]);
@@ -200,7 +200,7 @@ describe('words of a sound that is heard', () => {
     expect(told).toEqual([0, 1]);
   });
 
-  it('who has ended it hears of no word any more', () => {
+  it('emits no word after the end', () => {
     const { told, life, fireAt, due } = listen();
     life.abort();
     expect(due()).toBeUndefined();
@@ -209,16 +209,16 @@ describe('words of a sound that is heard', () => {
   });
 });
 
-test('each voice has its dictionary in the package, and none is packed for nobody', () => {
+test('the package has exactly the dictionaries that its voices use', () => {
   const read = new Set(Object.values(ESPEAK_VOICES).map(({ dictionary }) => dictionary));
   expect([...read].sort()).toEqual([...VOICE_DICTIONARIES].sort());
 });
 
-test('without the flag nothing of it is packed', () => {
+test('without the GPL flag, no voice is packed', () => {
   expect(voiceAssets(false)).toEqual([]);
 });
 
-describe('the real voice, from the files that are packed', () => {
+describe('the real voice, from the packed files', () => {
   let synthesize: Synthesizer;
   const asked: string[] = [];
   beforeAll(async () => {
@@ -247,10 +247,10 @@ describe('the real voice, from the files that are packed', () => {
     for (const { start } of words) guard.hear(start);
     return heard;
   }
-  const toldWords = (...[text, words]: Parameters<typeof told>) =>
+  const reportedWords = (...[text, words]: Parameters<typeof told>) =>
     told(text, words).map(({ start, end }) => text.slice(start, end));
 
-  it('is sound, and a dictionary is read once, when its language is spoken', async () => {
+  it('produces sound, and reads a dictionary once, when its language is first spoken', async () => {
     const { pcm, sampleRate } = await say('The volcano smokes all day.');
     await say('Again.');
     expect(sampleRate).toBe(RATE);
@@ -260,11 +260,12 @@ describe('the real voice, from the files that are packed', () => {
     expect(asked).not.toContain('de_dict');
   });
 
-  it('each word once and in order: numbers, signs beyond 16 bits, and other scripts', async () => {
+  it('reports each word once and in order: numbers, characters beyond 16 bits, and other scripts', async () => {
     const english = 'In 1998 😀😀😀😀😀 to me, it is 45% of us.';
-    expect(toldWords(english, (await say(english)).words)).toEqual([
+    expect(reportedWords(english, (await say(english)).words)).toEqual([
       'In',
       '1998',
+      '😀',
       'to',
       'me',
       'it',
@@ -274,24 +275,24 @@ describe('the real voice, from the files that are packed', () => {
       'us',
     ]);
     const arabic = 'يدور القمر حول الأرض';
-    expect(toldWords(arabic, (await say(arabic, 'ar-EG')).words)).toEqual(arabic.split(' '));
+    expect(reportedWords(arabic, (await say(arabic, 'ar-EG')).words)).toEqual(arabic.split(' '));
     const persian = MOON['fa-IR'] ?? '';
-    expect(toldWords(persian, (await say(persian, 'fa-IR')).words).at(-1)).toBe('می\u200cچرخد');
+    expect(reportedWords(persian, (await say(persian, 'fa-IR')).words).at(-1)).toBe('می\u200cچرخد');
   });
 
   it.each(Object.keys(ESPEAK_VOICES))(
-    '%s has a voice, and each word of its sentence is lit in its turn',
+    '%s has a voice, and each word of its sentence is reported in order',
     async (lang) => {
       const text = MOON[lang] ?? '';
       const speech = await say(text, lang);
       expect(loudness(speech.pcm)).toBeGreaterThan(300);
-      // A script without spaces within its words may be told of in parts.
+      // A script without spaces may report parts of a word.
       const spaces = told(text, withJoined(text, speech)).map(({ start }) => text.slice(0, start).split(' ').length);
       expect([...new Set(spaces)]).toEqual(text.split(' ').map((_word, number) => number + 1));
     },
   );
 
-  it('words that it says as one have each a part of the time', async () => {
+  it('each of several joined words gets its part of the time', async () => {
     const text = MOON['bg-BG'] ?? '';
     const speech = await say(text, 'bg-BG');
     const [before, joined] = withJoined(text, speech).slice(-2);
@@ -301,7 +302,28 @@ describe('the real voice, from the files that are packed', () => {
     expect(joined?.atMs).toBeLessThan((speech.pcm.length / speech.sampleRate) * 1000 - 100);
   });
 
-  it('is as fast as it is asked to be', async () => {
+  it.each([
+    ['The <article> element holds one post.', 'The article element holds one post.'],
+    ['If x<y then stop here and wait.', 'If x y then stop here and wait.'],
+    ['Write #include <stdio.h> at the top.', 'Write #include stdio.h at the top.'],
+    ['One <!-- two --> three.', 'One !-- two -- three.'],
+    ['One <break time="5s"/> two.', 'One break time="5s"/ two.'],
+    ['Say [[h@loU]] now.', 'Say (h@loU) now.'],
+    ['One ]]> two.', 'One two.'],
+  ])('[B05] speaks %j as long as %j, and reports each word', async (text, plain) => {
+    const [said, expected] = [await say(text), await say(plain)];
+    expect(Math.abs(said.pcm.length - expected.pcm.length) / RATE).toBeLessThan(0.15);
+    expect(reportedWords(text, said.words)).toEqual(reportedWords(plain, expected.words));
+  });
+
+  it('[B05] speaks an entity as text', async () => {
+    const lengthOf = async (text: string) => (await say(text)).pcm.length;
+    expect(await lengthOf('Type &amp; for an ampersand.')).toBeGreaterThanOrEqual(
+      await lengthOf('Type amp for an ampersand.'),
+    );
+  });
+
+  it('speaks at the requested pace', async () => {
     const lengthAt = async (rate: number) =>
       (await say('One two three four five six seven.', 'en-US', rate)).pcm.length;
     const [slow, normal, fast] = [await lengthAt(0.5), await lengthAt(1), await lengthAt(2.5)];
@@ -309,7 +331,7 @@ describe('the real voice, from the files that are packed', () => {
     expect(fast).toBeLessThan(normal * 0.6);
   });
 
-  it('a word is told of within 80 ms of its sound', async () => {
+  it('reports a word within 80 ms of its sound', async () => {
     const words =
       'apple river seven mountain garden window music yellow animal orange baby letter number table winter doctor kitchen people school teacher';
     const drifts: number[] = [];
@@ -324,16 +346,16 @@ describe('the real voice, from the files that are packed', () => {
   });
 
   it.each([0.5, 1, 1.5, 2, 2.5])(
-    'and so is each of several at speed %f, where the pauses of the sound show where they begin',
+    'reports each of several words in time at speed %f, measured by the pauses in the sound',
     async (rate) => {
-      // Words without a silence within: the shortest pause, at the highest speed, is told from none.
+      // Words without a silence inside: at the highest speed, the shortest pause is as short as such a silence.
       const pauseMs = 20;
       const text = 'Yellow. Seven. River. Animal. Morning. Lemon. Winner. Rainy. Money. Lonely.';
       const { pcm, sampleRate, words } = await say(text, 'en-US', rate);
       const onsets = onsetsOf(levelsOf(pcm, sampleRate), pauseMs);
       expect(onsets).toHaveLength(10);
       expect(words).toHaveLength(10);
-      // Of ten, the worst one is the 95th percentile.
+      // With ten values, the worst one is the 95th percentile.
       expect(Math.max(...words.map(({ atMs }, at) => Math.abs(atMs - (onsets[at] ?? 0))))).toBeLessThanOrEqual(80);
     },
   );

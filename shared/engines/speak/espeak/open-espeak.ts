@@ -1,6 +1,7 @@
-import type { SpokenWord, SynthesizedSpeech, Synthesizer } from './espeak-speech.ts';
+import type { SpokenWord } from '@/shared/domain/study/server-voice.ts';
+import type { SynthesizedSpeech, Synthesizer } from './espeak-speech.ts';
 
-/** What is used of espeak-ng's own script. */
+/** The part of espeak-ng's own script that we use. */
 interface EspeakModule {
   eSpeakNGWorker: new () => EspeakWorker;
   FS: { writeFile(path: string, bytes: Uint8Array): void; analyzePath(path: string): { exists: boolean } };
@@ -15,9 +16,9 @@ interface EspeakWorker {
 
 interface EspeakEvent {
   type: string;
-  /** Of the text, in code points, from 1. */
+  /** Position in the text, in code points, from 1. */
   text_position: number;
-  /** ms of sound. */
+  /** Position in the sound, in ms. */
   audio_position: number;
 }
 
@@ -32,10 +33,10 @@ export interface EspeakFiles {
 }
 
 const DATA = '/usr/share/espeak-ng-data/';
-/** Of its own scale. */
+/** Pace 1 on espeak-ng's own scale. */
 const WORDS_PER_MINUTE = 175;
 
-/** espeak-ng, with the core alone; a language's dictionary is read when it is spoken for the first time. */
+/** Opens espeak-ng with its core alone; a language's dictionary is read when it is first spoken. */
 export async function openEspeak(files: EspeakFiles): Promise<Synthesizer> {
   const [make, core] = await Promise.all([files.make(), files.core()]);
   const espeak = await make({ getPreloadedPackage: () => core });
@@ -60,7 +61,7 @@ function synthesize(worker: EspeakWorker, text: string): SynthesizedSpeech {
   const pieces: Int16Array[] = [];
   const words: SpokenWord[] = [];
   const starts = startsOf(text);
-  worker.synthesize(text, (audio, events) => {
+  worker.synthesize(withoutMarkup(text), (audio, events) => {
     pieces.push(audio);
     for (const { type, text_position, audio_position } of events) {
       const start = starts[text_position - 1];
@@ -70,7 +71,16 @@ function synthesize(worker: EspeakWorker, text: string): SynthesizedSpeech {
   return { pcm: joined(pieces), sampleRate: worker.get_samplerate(), words };
 }
 
-/** Where each code point begins, in UTF-16 units. */
+const TEXT_ONLY: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '&': '＆', '[': '(', ']': ')' };
+
+/**
+ * Replaces markup signs by unspoken ones of the same length, so that espeak-ng's positions hold. It would read the text
+ * as SSML: drop tags, decode entities, and speak text in double brackets as phonemes.
+ */
+const withoutMarkup = (text: string): string =>
+  text.replace(/[<>]|&(?=#?\w{1,31};)|\[(?=\[)|(?<=\])\]|(?<=\[)\[|\](?=\])/g, (sign) => TEXT_ONLY[sign] ?? sign);
+
+/** Returns the offset of each code point, in UTF-16 units. */
 function startsOf(text: string): number[] {
   let at = 0;
   return [...text].map((sign) => {

@@ -1,8 +1,8 @@
 import type { EspeakFiles, MakeEspeak } from './open-espeak.ts';
 
 /**
- * Files of our own package (scripts/voice-assets.mjs). The script is no part of our own: it is fetched by its address when a voice
- * is wanted, and is not there in a package without it.
+ * Reads the files of our own package (scripts/voice-assets.mjs). The script is not bundled: it is loaded by its address
+ * when a voice is used, and a package without the voice does not contain it.
  */
 export function packedEspeak(folder: string): EspeakFiles {
   const read = async (name: string): Promise<ArrayBuffer> => {

@@ -1,11 +1,13 @@
 import type { EspeakOptions } from './espeak-speech.ts';
 
-/** Of a 16-bit sample. */
+/** Full scale of a 16-bit sample. */
 const FULL = 0x8000;
 
-export type Heard = Pick<AudioContext, 'currentTime' | 'baseLatency' | 'outputLatency' | 'getOutputTimestamp'>;
+export type PlayedPcm = Pick<AudioContext, 'currentTime' | 'baseLatency' | 'outputLatency' | 'getOutputTimestamp'>;
 
-/** Plays through the loudspeaker of a page. One context for all: each new one costs the device. */
+/**
+ * Creates a player for the loudspeaker of a page. It reuses one audio context, because each new one costs the device.
+ */
 export function createPcmPlayer(): EspeakOptions['play'] {
   let shared: AudioContext | null = null;
   return async ({ pcm, sampleRate }, volume, signal, onStart) => {
@@ -13,7 +15,7 @@ export function createPcmPlayer(): EspeakOptions['play'] {
     shared ??= new AudioContext();
     const context = shared;
     if (context.state !== 'running') await context.resume();
-    // A loudspeaker may take its time to open, and who asked may have gone.
+    // A loudspeaker may open slowly, and the caller may have aborted by then.
     if (signal.aborted) return;
     const buffer = context.createBuffer(1, pcm.length, sampleRate);
     buffer.getChannelData(0).set(Float32Array.from(pcm, (sample) => sample / FULL));
@@ -32,16 +34,16 @@ export function createPcmPlayer(): EspeakOptions['play'] {
       signal.addEventListener('abort', stop, { once: true });
       const begunAt = context.currentTime;
       source.start();
-      onStart(() => (heardTime(context) - begunAt) * 1000);
+      onStart(() => (playedTime(context) - begunAt) * 1000);
     });
   };
 }
 
-/** What leaves the loudspeaker at this moment, in the context's seconds: behind `currentTime` by what the device keeps back. */
-export function heardTime(context: Heard): number {
+/** Returns the context's time that the loudspeaker plays now, in s: `currentTime` minus the delay of the device. */
+export function playedTime(context: PlayedPcm): number {
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
-  // Before the device has asked for sound it knows of no moment.
+  // A device that has not requested sound yet reports no time.
   if (performanceTime === 0) return context.currentTime - context.baseLatency - context.outputLatency;
-  // What it knows may be old, after a stall say: nothing is heard that has not been rendered.
+  // The reported time may be outdated after a stall: no more was played than was rendered.
   return Math.min(context.currentTime, contextTime + (performance.now() - performanceTime) / 1000);
 }

@@ -4,6 +4,7 @@
 account-menu = Account
 account-menu-admin = Admin
 account-menu-mine = My Account
+account-menu-join = Join a class
 account-menu-activity = My Activity
 account-menu-sign-out = Sign out
 account-sign-out-untold = You are signed out here, but the server was not told. It is told as soon as this device is online. Until then Mote may stay signed in elsewhere in this browser.
@@ -103,7 +104,7 @@ account-debug-calls-none = Nothing was said yet.
 account-debug-copy = Copy the list
 account-debug-copied = The list was copied
 account-loops = Asking for replies
-account-loops-hint = With it you will be able to ask whoever listens for an answer. It is not there yet. What you choose here is kept for then.
+account-loops-hint = With it you can ask the people who listen to answer with their voice.
 account-loops-on = Turn it on for me
 account-loops-ask = Ask me then
 account-loops-not-now = Not now
@@ -112,7 +113,7 @@ account-loops-never = No, do not ask me
 ## Privacy and data
 account-privacy-title = What leaves this device
 account-enhancement = Let the server help
-account-enhancement-hint = Off: what you record and write is worked on by your own device only. On: your server may also write down what was said, translate it and read it aloud in better voices. Your words and your voice then leave this device for it.
+account-enhancement-hint = Off: what you record and write is worked on by your own device only. On: your server may also translate your texts and read them aloud in better voices. Your words then leave this device for it.
 account-enhancement-forbidden = Your school does not allow this.
 account-transcription = Write down what I say
 account-transcription-hint = So that people who cannot listen can read your notes.
@@ -122,7 +123,7 @@ account-export-start = Make a copy
 account-export-waiting = Your copy is being made. You can leave this page. It goes on.
 # After two minutes.
 account-export-slow = Your copy is not ready yet. It is still being made.
-account-export-look-again = Look again
+account-export-look-again = Refresh
 account-export-ready = Your copy is ready.
 account-export-download = Download the copy
 account-export-failed = The copy could not be made. Nothing is lost. Try again.
@@ -134,7 +135,7 @@ account-delete-confirm-text = To be sure that this is no slip, enter your e-mail
 account-delete-confirm-label = Your e-mail address
 account-delete-confirm = Delete everything
 account-sign-in-again = Sign in again
-account-sign-in-again-out = You will be signed out here first. A recording that you are making ends, and is kept for you.
+account-sign-in-again-out = You will be signed out here first. A recording that is running stops and is saved.
 account-delete-mismatch = This is not the address of this account.
 account-delete-unsure = No answer came. Your account may be deleted already, or not. Press “Delete everything” again: then Mote says what has become of it.
 account-deleted = Your account was deleted.
@@ -142,26 +143,27 @@ account-deleted = Your account was deleted.
 ## Details that are asked after a sign-in
 profile-title = A few details first
 profile-lead = They are asked once.
+profile-title-terms = The terms have changed
+profile-lead-terms = Read what is new, then continue. Nothing else has changed.
 profile-name-missing = Enter a name.
-profile-save = Go on
+profile-save = Continue
 
 ## First steps
-onboarding-go-on = Go on
+onboarding-go-on = Continue
 onboarding-skip = Skip for now
 survey-title = Welcome to Mote
 survey-lead = A short question or two, so that we show you the right thing first.
 survey-question = What would you like to do first?
-survey-wish-feedback = Give spoken feedback
-survey-wish-speaking = Let students speak
-survey-wish-reading = Help with reading
-survey-wish-languages = Teach a language
-survey-wish-looking = Just look around
+survey-interest-feedback = Give spoken feedback
+survey-interest-speaking = Let students speak
+survey-interest-reading = Help with reading
+survey-interest-languages = Teach a language
+survey-interest-looking = Just look around
 survey-school = Your school
-survey-school-hint = Pick it below, or type its name. Whoever looks after Mote here then sees that you ask for it. You can leave this empty.
+survey-school-hint = Pick it below, or type its name. The person who looks after Mote here will see your request. You can leave this empty.
 survey-school-found = Schools that fit your e-mail address
 product-title = Mote where you write
 product-lead = With the extension, the record button stands inside Gmail, Google Docs, Classroom and the other pages where you write already.
-product-installed = The extension is in this browser already. Nothing left to do.
 
 ## Landing
 landing-title = You are all set
@@ -174,24 +176,47 @@ dashboard-title = { $name ->
         [nobody] Hello
        *[other] Hello, { $name }
     }
+dashboard-lead-teacher = Say what you would write. Your pupils hear it in your voice.
+dashboard-lead-pupil = Your voice notes are for you and your teachers.
+dashboard-lead-admin = Look after people and schools, or say something yourself.
+dashboard-lead-individual = Say it, copy the link, and whoever has it can listen.
 dashboard-record = Record a voice note
 dashboard-newest = Your newest notes
+dashboard-all = All in the library
+dashboard-again = Try again
+# A browser or computer ended in the middle of a recording.
+dashboard-interrupted = A recording was interrupted. What you said up to there is saved.
+dashboard-continue = Continue
 dashboard-classes-title = My classes
+dashboard-classes-none = No class yet
 dashboard-classes-text = Let children record on a shared device, and listen here.
-dashboard-classes-open = Open my classes
-dashboard-all = All recordings
+dashboard-classes-open = Make a class
+dashboard-classes-new = New class
+dashboard-classes-join = Join a class
+dashboard-classes-join-text = Your teacher has a code for you.
+# Under the name of a class, for a pupil.
+dashboard-class-yours = You record for this class
 dashboard-allowance-title = Your free notes
 dashboard-allowance = { $used } of { $total } used this month
-dashboard-allowance-resets = They begin anew on { $date }.
-dashboard-next-title = What to do next
-dashboard-next-first = Record your first note. It takes ten seconds.
+dashboard-allowance-resets = They reset on { $date }.
+dashboard-next-title = Getting started
+dashboard-next-left = { $count ->
+        [one] One small step to go
+       *[other] { $count } small steps to go
+    }
+dashboard-next-is-done = Done
+dashboard-next-first = Record your first note
 dashboard-next-name = Record how you say your name
 dashboard-next-loops = Choose whether you want to ask for replies
 dashboard-next-extension = Bring Mote to Gmail and Google Docs
-dashboard-next-done = You are up to date.
+dashboard-next-class = Make a class
+dashboard-next-pupils = Add names to your class
+dashboard-admin-text = People, grants and schools of this server.
+dashboard-admin-open = Open the admin area
+dashboard-tip-title = A tip
 dashboard-consent-needed = Before your notes can be sent, an adult must give permission. What you record stays on this device until then. Ask your teacher: your school can give it.
 dashboard-tip-feedback = In a Google Docs comment, press Record and say what you would write. It is quicker, and kinder.
-dashboard-tip-speaking = Share a link or a QR code, and let your students answer by voice on their phones.
+dashboard-tip-speaking = Share a link or a QR code, and let your students listen on their phones as often as they need.
 dashboard-tip-reading = Read one paragraph aloud and put it beside the text, for those who read better with their ears.
 dashboard-tip-languages = Record a word three times, slowly, then faster. Your students can play it as often as they like.
 dashboard-tip-looking = Record ten seconds of anything, then open its link on your phone.

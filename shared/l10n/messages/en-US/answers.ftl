@@ -14,7 +14,7 @@ answers-attempts = { $count ->
         [0] As many as they like
        *[other] { $count }
     }
-answers-attempts-counted = Counted on each device: who answers on another one begins anew there.
+answers-attempts-counted = Attempts are counted on each device. On another device the count starts again.
 answers-put = Put into the question
 answers-done = It is in the question now.
 answers-copied = Mote could not tell which question you mean. The words were copied: paste them into its description.

@@ -21,7 +21,17 @@ define-more = { $count ->
         [one] One more meaning
        *[other] { $count } more meanings
     }
-define-fewer = Fewer meanings
+# Above the meaning that fits the sentence of the page.
+define-here = Meaning in this text
+# Above the sentence of the page that has the word.
+define-on-page = On this page
+# $meaning: a short definition.
+define-other = Another meaning: { $meaning }
+# Opens the definitions of WordNet.
+define-big = More from the big dictionary
+# For screen readers. $strong: the number of the stressed syllable.
+define-syllables = { $count } syllables. Syllable { $strong } is the strong one.
+define-sources-own = Short meanings are by Mote.
 define-unknown = “{ $word }” is not in this dictionary. Check how it is spelt, or try a shorter form.
 # $language: name of a language.
 define-no-dictionary = There is no dictionary for { $language } here. Translate the word instead.

@@ -3,6 +3,8 @@
 ## From the server
 error-bad-request = Mote sent something that the server could not read. Your recording is safe. Refresh the page and try again.
 error-malformed-id = This is not the address of a mote. Check that the whole link was copied.
+error-email-invalid = This is not an e-mail address. Check the part before the @ and the part behind it, such as name@school.org.
+error-email-letters = Mote cannot send mail to this address. Many mail servers refuse such letters before the @. Use an address with the letters a to z there.
 error-claim-mismatch = This link belongs to another recording. Your recording is safe on this device. Give it a new link and send it again.
 error-not-yours = Only the person who made this mote can change it.
 error-session-invalid = You have been signed out. What you recorded is safe on this device. Sign in again to send it.
@@ -20,6 +22,12 @@ error-wrong-door = Your school has chosen another way to sign in. Sign in with y
 error-no-such-session = This device was signed out already.
 error-no-such-class = There is no such class, or you are not in it.
 error-no-such-institution = There is no such school. Nothing was changed. Look at the list of schools again.
+error-leave-later = Your teacher has switched some tools off in this class. You can leave it when they are on again, or ask your teacher.
+error-join-refused = This code does not let you into the class. Ask your teacher for a new one.
+error-not-in-class = You are not in this class any more. The recording is saved on this device and was not sent. Send it again, and it goes without a class.
+error-age-needed = Tell us your age group first. Then you can share this with a link.
+error-not-waiting = This person is not waiting to join any more. Another teacher may have answered.
+error-class-full = This class is full. A class has room for 500 people.
 error-no-such-code = No class has this code. Check it with your teacher. Codes last a week.
 error-no-such-export = This copy of your data is no longer here. Ask for a new one.
 error-no-such-mote = There is no mote at this address. Check that the whole link was copied.
@@ -59,6 +67,8 @@ error-internal = Something went wrong on the server. Your recording is safe on t
 error-format-not-offered = The server does not answer in this format. Nothing was changed. Refresh the page and try again.
 error-overloaded = The server is very busy. Your recording is safe on this device, and Mote tries again by itself.
 error-translator-slow = The translator took too long. Nothing is lost. Try again.
+error-audio-damaged = The server has lost this recording or a part of it. Ask the person who made it to send it again.
+error-anonymous-storage-full = The server has no more room for recordings without an account. Your recording is safe on this device. Sign in to send it, or keep it on this device.
 error-storage-full = The server has no room left. Your recording is safe on this device. Tell the person who looks after Mote at your school.
 
 ## At the microphone
@@ -66,9 +76,11 @@ error-microphone-not-asked = Mote has not been allowed to use your microphone ye
 error-microphone-denied = Your microphone is blocked for Mote. Your recording up to here is saved. Open microphone settings and allow it.
 error-microphone-blocked-by-policy = Your school or this page does not allow the microphone here. What you recorded is saved. Ask the person who looks after your computers.
 error-microphone-blocked-by-system = Your computer’s privacy settings keep the microphone from the browser. Turn it on for the browser there, then try again.
-# The two of above, where nobody has recorded anything yet.
+# The same errors while nothing is recorded.
 before-take-microphone-denied = Your microphone is blocked for Mote.
 before-take-microphone-blocked-by-policy = Your school or this page does not allow the microphone here.
+before-take-microphone-lost = Your microphone was disconnected before anything was recorded. Plug it in again, then try again.
+before-take-encoder-failed = The sound could not be turned into a mote. Nothing was recorded. Try again.
 error-microphone-missing = No microphone was found. Plug one in or turn it on, then try again.
 error-microphone-busy = Another app is using your microphone. Close it there, then try again.
 error-microphone-muted = Your microphone is muted. Turn it on at your headset, keyboard or computer, then try again.
@@ -78,6 +90,7 @@ error-microphone-lost = Your microphone was disconnected. Your recording up to h
 error-target-gone = The place for your mote is gone. The link was copied: paste it where you want it.
 error-read-only = You cannot write here. The link was copied: paste it where you can.
 error-rejected-by-host = This page did not take the link. It was copied: paste it where you want it.
+error-still-inserted = The text has changed, so Mote leaves the link in it. Delete it there if you do not want it.
 error-text-moved = The text changed while the mote was being placed. The link was copied: paste it where you want it.
 
 ## While a text is read aloud
@@ -87,6 +100,7 @@ error-voice-untold = Your school’s server has a voice for this language, and n
 error-nothing-to-read = There are no words here to read. Select some text, or open another page.
 error-words-in-frame = The words here are in a frame of another site, which Mote may not read. Open that site in a tab of its own, or use “Select an area”.
 error-words-painted = This page paints its words as a picture. Use “Select an area” to read them.
+error-words-not-found = Mote did not find the words of this file. Use “Select an area” to read what you see.
 error-words-in-pdf = This is a PDF in the browser’s own viewer, whose words Mote may not read. Use “Select an area”, or open the file in Google Drive.
 error-page-out-of-reach = Mote may not reach this page yet. Press Mote’s button in the browser’s toolbar, then try again. The browser’s own pages and stores stay closed.
 error-read-aloud-off = Your teacher has switched reading aloud off for your class.
@@ -114,6 +128,12 @@ error-device-storage-full = This device has no room left. Your recording up to h
 error-device-storage-refused = This browser does not let Mote keep recordings here. Allow site data for Mote, or use another window that is not private.
 error-recording-failed = The recording stopped by itself. What was recorded up to here is saved. You can play it or record again.
 error-encoder-failed = The sound could not be turned into a mote. What was recorded up to here is saved. Try again.
+error-recording-not-started = The recording did not start. Nothing was recorded. Try again.
+error-nothing-recorded = Nothing was recorded. Press Record, then speak.
+error-recorder-offline = Mote could not load its recorder. You are offline. Go online once, then recording works offline too.
+error-recorder-unreachable = Mote could not load its recorder. The server does not answer. Nothing was recorded. Try again in a moment.
+error-recorder-slow = Mote is still loading its recorder. Your connection is slow. Nothing was recorded. Try again in a moment.
+error-recorder-outdated = Mote was updated while this page was open. Nothing was recorded. Reload the page, then record.
 error-already-recording = A recording is running already, in another tab or window. Stop that one first.
 error-sidebar-closed = Open Mote’s sidebar first: press Mote’s button in the browser’s toolbar. Then press Try again. Keep the sidebar open while you record.
 error-attempts-used-up = You have used all the attempts that your teacher allows for this question. What you recorded is safe in My recordings.

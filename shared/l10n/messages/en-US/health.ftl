@@ -2,7 +2,7 @@
 
 health-title = What works on this site
 health-reading = Looking at the page
-health-again = Look again
+health-again = Refresh
 health-settings = Open Mote’s settings
 
 ## The page as a whole
@@ -43,9 +43,10 @@ health-insert-copies = The link is copied. Paste it where you want it.
 health-insert-absent = There is nothing to write in here. The link is copied.
 health-insert-any = The link goes where you wrote last. Where you wrote nowhere it is copied.
 health-last-target-gone = The place for your last link was gone, so the link was copied. Mote tries again with the next one.
-health-last-read-only = Nobody may write where your last link was meant to go, so it was copied.
+health-last-read-only = You cannot write where your last link was meant to go, so Mote copied it.
 health-last-rejected-by-host = The page did not take your last link, so it was copied. Mote tries again with the next one.
 health-last-text-moved = The text had changed where your last link was meant to go, so it was copied.
+health-read-lost = Mote did not find the words of this file. “Select an area” reads what you see.
 health-unfurl-works = Voice notes in this page play where they stand.
 health-unfurl-any = Voice notes in this page play where they stand, once you have called Mote here.
 

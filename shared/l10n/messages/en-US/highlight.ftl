@@ -17,10 +17,12 @@ highlight-colour-named = { $name }, { $colour }
 
 highlight-toolbar = Tools for the selected words
 highlight-toolbar-keys = Tools for these words: press Alt+Shift+H.
-highlight-tool-read = Read aloud
-highlight-tool-define = Look up
+highlight-tool-read = Hear
+highlight-tool-define = Meaning
 highlight-tool-translate = Translate
 highlight-tool-save = Save the word
+# A part of the text above, where there is little room.
+highlight-tool-save-short = Save
 highlight-tool-highlight = Highlight
 highlight-card = Mote: what you selected
 # $word: as the dictionary has it. $meaning: its first meaning.
@@ -32,9 +34,11 @@ highlight-word-back = “{ $word }” was taken out of your words again.
 ## The sidebar's tool
 
 highlight-switch = Show tools when I select words
-highlight-switch-hint = Read aloud, look up, translate, save and highlight, beside the words.
+highlight-switch-hint = Hear, meaning, translate, save and five colours, beside the words.
+highlight-double-click = Show the meaning when I double-click a word
+highlight-double-click-hint = Not where you write: there, a double click selects the word.
 highlight-everywhere-off = Mote may run on a few sites and where you open it. Allow every page to have the tools and your highlights there too.
-highlight-pages-off = Mote may not run by itself on every page that you have highlighted: there your highlights come back when you open Mote. Allow every page to have them back at once.
+highlight-pages-off = Mote may not run by itself on every page that you have highlighted. There, your highlights come back when you open Mote. Allow every page to see them right away.
 highlight-everywhere-refused = The browser has not allowed it. Highlights still come back on a page when you open Mote there.
 highlight-kept-account = Your highlights, with the words around them and the page’s address, are kept in your account: the same on each of your devices.
 # $at: when it is tried again.

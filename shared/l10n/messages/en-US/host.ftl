@@ -8,6 +8,8 @@ host-move-sidebar = Move Mote. Use the arrow keys.
 host-move-sticky = Move this voice note. Use the arrow keys.
 host-refresh-page = Mote was updated. Refresh this page to use it again. Your text and your recordings are safe.
 host-record-here = Record
+# Name of the record button after the link was inserted.
+host-inserted = Inserted. Show the recorder
 host-recording-shared = This device is shared. Record on your class’s page.
 host-recording-off = Your teacher has switched recording off for your class.
 # The link's words in an e-mail or a comment.
@@ -26,11 +28,15 @@ host-insert-label-for-many-titled =
         [one] Voice note for { $count } person: { $title }
        *[other] Voice note for { $count } people: { $title }
     }
+# $words: one of the labels above. $length: as in “0:12”.
+host-insert-long = { $words } · { $length }
 # A link to how the writer says their own name: below the note, or in the signature of an e-mail.
 host-insert-name = Hear how I say my name
 host-insert-name-spelled = Hear how I say my name: { $spelling }
-# Under the link, where a mote has an end.
-host-insert-note = Listen before { $date }. It is removed after that.
+# Under the link in an e-mail: who recorded the note.
+host-insert-from = From { $name }
+# Under the link in an e-mail, where a mote has an end.
+host-insert-note = You can listen until { $date }.
 host-menu-sidebar = Show or hide Mote
 host-menu-translate = Translate with Mote
 host-menu-define = Look up
@@ -41,11 +47,12 @@ sticky-unpin = Remove from this page
 sticky-gone = This note is no longer pinned here.
 player-frame-loading = Looking for this mote
 # To somebody who listens; the sentences error-… speak to who recorded it.
-player-frame-offline = You are offline. Look again when you are back online.
-player-frame-server-unreachable = The server cannot be reached. Look again in a moment.
-player-frame-internal = Something went wrong on the server. Look again in a minute.
-player-frame-overloaded = The server is very busy. Look again in a minute.
-player-frame-storage-full = The server has no room left. Look again later.
+player-frame-offline = You are offline. Refresh when you are back online.
+player-frame-server-unreachable = The server cannot be reached. Refresh in a moment.
+player-frame-internal = Something went wrong on the server. Refresh in a minute.
+player-frame-overloaded = The server is very busy. Refresh in a minute.
+player-frame-anonymous-storage-full = The server has no room left for recordings without an account. Refresh later.
+player-frame-storage-full = The server has no room left. Refresh later.
 # Under a link to a tote: several voice notes and words on one page.
 player-tote-loading = Looking for this tote
 player-tote-title = A tote

@@ -1,13 +1,14 @@
 ### The recorder of a shared device: children use it one after the other.
 
 kiosk-code-title = Record for your class
-kiosk-code-text = Type the code that your teacher shows you.
+kiosk-code-text = Scan the QR code that your teacher shows you.
+kiosk-code-or = Or type the code.
 kiosk-code-label = Class code
-kiosk-code-hint = 8 letters and digits
+kiosk-code-hint = 8 letters and digits: 4 + 4
 kiosk-code-wrong = A code has 8 letters and digits. Look at it once more.
 kiosk-code-open = Open
 kiosk-code-other = Type another code
-kiosk-scan = Read the QR code with the camera
+kiosk-scan = Scan the QR code
 kiosk-scan-stop = Stop the camera
 kiosk-scan-view = What the camera sees
 kiosk-scan-failed = The camera could not be opened. Type the code instead.
@@ -19,10 +20,9 @@ kiosk-elsewhere-text = Go on there. Or close that tab: then it opens here by its
 
 kiosk-names-title = Who are you?
 # $class: name of the class.
-kiosk-names-lead = { $class }. Tap your name.
-kiosk-names-search = Look for your name
+kiosk-names-lead = { $class }. Tap your animal.
 kiosk-names-list = Names
-kiosk-names-none = Nobody here has this name.
+kiosk-letters = Letters
 kiosk-names-empty = There are no names yet. Your teacher adds them to the class.
 # $count: names that are left out.
 kiosk-names-withheld = { $count ->
@@ -46,16 +46,21 @@ kiosk-waiting-failed = { $count ->
     }
 
 # $name: what the class calls the child.
-kiosk-confirm-title = Are you { $name }?
-kiosk-confirm-yes = Yes, that’s me
-kiosk-confirm-no = No, go back
-
-kiosk-record-title = Hello, { $name }
+kiosk-record-title = Hi, { $name }
 kiosk-record-back = Go back
+kiosk-tap-and-speak = Tap and speak
+kiosk-listening = I am listening
+kiosk-tap-to-stop = Tap to stop
+kiosk-review-title = Listen first
 kiosk-send = Send
-kiosk-record-again = Record again
-kiosk-discard = Throw away
+kiosk-record-again = Again
+kiosk-discard = Delete
+kiosk-discard-title = Delete this recording?
+kiosk-discard-text = Nobody hears it then. You cannot get it back.
+kiosk-discard-yes = Yes, delete it
+kiosk-discard-no = No, keep it
 
-kiosk-done-title = Thank you, { $name }
+# $name: what the class calls the child.
+kiosk-done-title = Well done, { $name }!
 kiosk-done-text = Your recording goes to your class.
-kiosk-hand-on = Hand on
+kiosk-hand-on = Next person

@@ -90,6 +90,7 @@ kit-empty-text = Press the round button and say something. It stays on this devi
 kit-cards = Cards
 kit-card-title = Feedback on your essay
 kit-card-text = Recorded yesterday · 0:42
+kit-art = Pictures
 kit-parts = Recorder and player
 kit-person-ana = Ana Maria Lopez
 kit-person-plato = Plato

@@ -41,6 +41,8 @@ library-badge-recording = Recording
 library-badge-cut-short = Cut short. Saved on this device.
 library-recover-one = Keep or discard { $title }
 library-badge-local-offline = Saved on this device. Sent when you are online.
+# The device is online.
+library-badge-no-answer = Saved on this device. The server does not answer: Mote keeps trying.
 library-badge-local-signed-out = Saved on this device
 library-badge-local-refused = Only on this device
 library-badge-local-quota = Saved on this device. Your allowance is used up.

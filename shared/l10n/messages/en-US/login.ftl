@@ -9,6 +9,7 @@ login-send = Send me a link
 login-or = or
 login-google = Continue with Google
 login-classlink = Continue with ClassLink
+login-shared-ask = Not your own device?
 login-shared = This is a shared device
 login-shared-locked = Your school has set this. You are signed out after half an hour without use.
 login-shared-hint = You are signed out after half an hour without use.
@@ -27,11 +28,11 @@ login-deleted = Your account was deleted, with everything that this browser kept
 login-deleted-unsure = Your session has ended. You wanted everything deleted, and no answer came: your account may be gone. To see, sign in with the same address. If you find nothing of yours there, it was deleted.
 login-google-failed = Cannot currently login to Google, please try again later.
 login-cookies-off = Your browser keeps no cookies for this site, so it cannot keep you signed in. Allow cookies for this site, then open the page again.
+login-bad-request = Mote sent something that the server could not read. You are not signed in yet. Refresh the page and try again.
 login-offline = You are offline. Connect to the internet to sign in. What you recorded is safe on this device.
 login-clock-wrong = The clock of this device is wrong. You can sign in, but times will look odd. Set the clock to the right date and time.
-login-no-mail = This server cannot send mail, so nobody can sign in by e-mail here. Ask whoever runs it.
-login-dev-outbox = This server sends no mail yet. The letter lies in the
-login-dev-outbox-link = development outbox
+login-no-mail = This server cannot send mail, so you cannot sign in by e-mail here. Ask the person who runs it.
+login-dev-outbox = This server sends no mail yet. We put the mail in the development outbox. The window where Mote was started shows its address.
 
 ## A letter is on its way
 login-sent-title = Check your mail
@@ -45,24 +46,24 @@ login-sent-wait = { $seconds ->
     }
 login-sent-other = Use another address
 # Somebody has asked too often for links to this address, and perhaps not its owner.
-login-too-many-letters = If a letter from Mote has come to you in the last minutes, its link is good, whoever asked for it: open it and enter your address.
+login-too-many-letters = If you got a mail from Mote in the last few minutes, its link still works. Open it and enter your address.
 login-sent-junk = Nothing there? Look in the junk folder, and check that the address is right.
 
 ## The link
 login-link-title = Sign in on this device?
-login-link-text = You opened a sign-in link. Go on only if you asked for it yourself.
+login-link-text = You opened a sign-in link. Continue only if you asked for it yourself.
 login-link-confirm = Sign in
 # The link was asked for in another browser, or by somebody else.
-login-link-foreign = To sign in by this link, enter the address that you asked for it with.
+login-link-foreign = To sign in with this link, enter the address that you used to ask for it.
 login-link-address-hint = If you did not ask for a link yourself, leave this page.
 login-link-takes = What was recorded on this device without an account goes along to the one that you sign in to.
-login-link-refused = Check the address. If it is right, the link was used already or is too old.
+login-link-refused = The link was used already or is too old, or it was sent to another address. Ask for a new one, or correct the address.
 login-link-new = Ask for a new link
 # $email: who is signed in on this device
 login-link-signed-in = You are signed in here already, as { $email }.
 # $email: who is signed in on this device
-login-link-old = This link is not good any more, but you are signed in here already, as { $email }.
-login-link-old-go-on = Go on
+login-link-old = This link has expired, but you are signed in here already, as { $email }.
+login-link-old-go-on = Continue
 login-link-again = Try again
 login-wait = Logging you in. Please wait ...
 login-failed = Failed to login. Try again later
@@ -89,10 +90,10 @@ age-adult = 18 or older
 age-why = So that younger people's voice notes stay private.
 age-needs-adult = You can look around and record on this device. Before your notes can be sent, an adult must give permission. Your school can give it: ask your teacher.
 age-missing = Choose how old you are.
-terms-accept = I accept the terms and the privacy notice
+# Under the button that signs up, or that continues after new terms.
+terms-by-going-on = By going on you accept the terms and the privacy notice.
 terms-read-terms = Read the terms
 terms-read-privacy = Read the privacy notice
-terms-missing = Accept the terms and the privacy notice to go on.
 terms-title-terms = Terms
 terms-title-privacy = Privacy notice
 terms-text-terms-1 = Your voice notes are yours. Mote keeps them, plays them to the people you share them with, and does nothing else with them.

@@ -3,8 +3,6 @@
 mask-on = Show the screen mask
 mask-on-hint = On every page, until you switch it off.
 mask-on-hint-some = On pages where Mote may run, until you switch it off.
-mask-everywhere-off = Mote may run on a few sites and where you open it. Allow every page to have the screen mask there too.
-mask-everywhere-refused = The browser has not allowed it. On another page the screen mask comes when you switch it on there.
 mask-kind = Kind
 mask-kind-ruler = Ruler: colour the line
 mask-kind-mask = Mask: dim all but the line

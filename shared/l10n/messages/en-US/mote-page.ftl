@@ -3,11 +3,15 @@
 ## Every state
 mote-page-home = Mote, home page
 mote-page-record-own = Record your own
+mote-page-to-home = Go to the home page
 mote-page-made-with = Voice notes for teachers and students
 mote-page-site-name = Mote
+mote-page-what-is-mote = What is Mote?
 
 ## Ready
 mote-page-untitled = Voice note
+# $name: the author, or “Someone”.
+mote-page-heading = { $name } sent you a voice note
 # $title: what its author called it. $name: the author, or “Someone”.
 mote-page-document-title = { $title } · { $name } · Mote
 mote-page-description-long = A voice note from { $name }, { $length } long. Press play to listen.
@@ -25,7 +29,8 @@ mote-page-speed = Speed
 mote-page-speed-value = { NUMBER($speed) }×
 mote-page-play-failed = This mote could not be played. Check your connection, then press play again.
 
-mote-page-share = Share
+mote-page-more = More
+mote-page-share = Share and save
 mote-page-copy-link = Copy link
 mote-page-copied = Link copied
 mote-page-copy-failed = Your browser did not let Mote copy this. Select the text and copy it yourself.
@@ -53,20 +58,29 @@ mote-page-gate-link = Finish setting it up
 # $date: date and time, in the words of the reader’s language.
 mote-page-expires = It is removed on { $date }.
 
+# The reader asks the sender by a mail of their own.
+mote-page-ask = Ask for a new one
+mote-page-ask-subject = Your voice note
+mote-page-ask-body = The link to your voice note has ended. Could you send it again?
+
 ## Arriving: its author is recording or sending it now
 mote-page-arriving-title = This mote is on its way
 mote-page-arriving-text = It is being recorded or sent right now. This page opens it by itself as soon as it is here.
-mote-page-looking = Looking again by itself…
+mote-page-looking = Refreshing by itself…
 
 ## Not here yet: a well-formed address that the server has never seen
 mote-page-not-here-yet-title = This mote is not here yet
 mote-page-not-here-yet-text = It may still be on its author’s device, waiting for a connection. Or the address is not quite right: check that the whole link was copied.
 
 ## Removed, expired
-mote-page-removed-title = This mote was removed
-mote-page-removed-text = The person who made it took it away, or gave it a new link. If you need it, ask them for the new one.
-mote-page-expired-title = This mote has expired
-mote-page-expired-text = Motes made without an account are kept for 24 hours. Ask the person who made it to record it again, or to sign in so that it stays.
+mote-page-removed-title = This voice note was removed
+mote-page-removed-text = The person who made it took it away, or gave it a new link. Ask the person who sent it to you for a new one.
+mote-page-expired-title = This voice note has ended
+mote-page-expired-text = Voice notes made without an account are kept for 24 hours. Ask the person who sent it to you for a new one. If it is yours, share it again from My recordings.
+
+## The server has lost the recording
+mote-page-damaged-title = This recording is damaged
+mote-page-damaged-text = The server has lost this recording or a part of it, so it cannot be played. Ask the person who made it to send it again.
 
 ## No such mote, no such tote
 mote-page-malformed-title = No such mote
@@ -85,4 +99,4 @@ mote-page-file-other-file-title = That is another presentation
 mote-page-file-other-file-text = Nothing was kept of it. Close this tab, ask again at your slide, and choose the presentation that you are in.
 mote-page-file-failed-title = Google could not be asked
 mote-page-file-failed-text = Nothing was changed, and your mote is kept. Close this tab and try again in a minute, or copy the link and paste it.
-mote-page-try-again = Look again
+mote-page-try-again = Refresh

@@ -1,11 +1,7 @@
 ### The tab that asks once for the microphone and for the choice of who may listen.
 
 permission-reading = One moment
-permission-consent-title = Who can listen to your voice notes
-# The one question of a person who is not signed in.
-permission-consent-text = Anyone with the link can listen. It is removed after 24 hours unless you sign in.
-permission-consent-yes = Yes, send my voice notes
-permission-consent-no = No, keep them on this device
+# Below the question of record-consent-title.
 permission-consent-later = You can change this later in Mote’s settings.
 permission-microphone-title = Let Mote use your microphone
 permission-microphone-text = Your browser asks once. Choose Allow. Mote listens only while you record, and the red light shows it.

@@ -21,7 +21,7 @@ play-unmute = Turn sound on
 play-copy-link = Copy link
 play-link-copied = Link copied
 play-retry = Try again
-play-look-again = Look again
+play-look-again = Refresh
 
 ## In the player's place, while there is nothing to play
 play-arriving-title = On its way
@@ -32,5 +32,7 @@ play-removed-title = Removed
 play-removed-text = The person who made this mote took it away.
 play-expired-title = Expired
 play-expired-text = Motes made without an account are kept for 24 hours.
+play-damaged-title = This recording is damaged
+play-damaged-text = The server has lost this recording or a part of it. Ask the person who made it to send it again.
 play-malformed-title = No such mote
 play-malformed-text = A part of this link is missing. Copy the whole link, or ask for it again.

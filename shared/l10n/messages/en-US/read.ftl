@@ -1,23 +1,26 @@
 ### Reading aloud: what the page says is spoken, and lit as it is.
 
-read-start = Read aloud
+read-start = Read
 # In the menu of a page, beside other programs' entries.
 read-menu = Read aloud from here
 read-menu-selection = Read this aloud
 read-start-again = Read again
 read-pause = Pause
-read-go-on = Go on
+read-go-on = Read on
 read-try-again = Try again
 read-stop = Stop
 read-whole = From the start
 read-choose = From a sentence
 read-choose-not = Cancel
 read-ways = Go to
+# On narrow buttons; their names are the next sentence and the sentence before.
+read-back = Back
+read-next = Next
 read-previous-paragraph = Paragraph before
-read-previous-sentence = Sentence before
+read-previous-sentence = Back one sentence
 read-next-sentence = Next sentence
 read-next-paragraph = Next paragraph
-read-state-idle = Select what you want to hear, or start where you are on the page.
+read-state-idle = To hear a part only, select it first.
 read-state-choosing = Point at a sentence on the page and click it. Esc cancels.
 read-state-speaking = Reading. Click a sentence on the page to go there.
 read-state-shown = Reading. Follow the words here.
@@ -29,23 +32,51 @@ read-notice-other-tab = Paused: another tab is being read now.
 read-notice-other-voice = A voice stopped. “{ $voice }” goes on.
 read-notice-left-out-frame = A frame of another site on this page is left out: Mote may not read it. Open that site in a tab of its own to hear it.
 read-notice-left-out-painted = A part of this page is painted as a picture and is left out. Use “Select an area” to read it.
-read-notice-choose-by-selection = This page paints its words itself. Select what you want to hear, then press “Read aloud”.
+read-notice-choose-by-selection = This page paints its words itself. Select what you want to hear, then press “Read”.
 read-notice-page-changed = The page has changed. Reading goes on close by.
 # $language: in which the words seem to be.
 read-notice-other-language = The page says otherwise, but these words look { $language }.
 read-as = Read as { $language }
 
+# On the main button while nothing is read.
+read-from-here = From where you are on the page
+# $minutes: until the end of the text; 0: less than one.
+read-left = { $minutes ->
+        [0] Less than a minute left
+        [one] About { $minutes } minute left
+       *[other] About { $minutes } minutes left
+    }
+
 ## How it sounds
+
+read-settings = Voice and speed
 
 read-speed = Speed
 # $speed: a number with one digit after the point, as text.
 read-speed-value = { $speed } ×
+# $speed: a number as text, as in 0.75.
+read-speed-chip = { $speed }×
+read-speed-more = All speeds
+# Tip on a narrow button that shows the speed; a press takes the next one.
+read-speed-next = Change the speed
+# On the button that opens all speeds, if the speed is none of those beside it.
+read-speed-other = { $speed }×, all speeds
 read-volume = Volume
 read-language = Language of the text
 read-language-own = As the page says
 # $language: what is read is in this language.
 read-voice = Voice for { $language }
-read-voice-any = The best one on this device
+read-voice-any = Best voice here
+read-voice-loading = Voice
+read-voice-missing = No voice here
+# Under the name of a voice: what kind it is.
+read-voice-kind-device = On this device
+read-voice-kind-robot = Robot voice
+read-voice-kind-remote = Over the internet
+read-voice-kind-school = From your school
+read-sample = Sample
+read-sample-stop = Stop
+read-sample-words = Hello. This is how I read to you.
 read-voice-none = None on this device: choose another
 # $voice: name of a voice; $language: what it speaks.
 read-voice-name = { $voice } ({ $language })
@@ -108,4 +139,6 @@ read-partial-refused = Not read: { $titles }. You may not download this document
 read-partial-busy = Not read: { $titles }. Google asks to wait. Try again in a minute.
 read-partial-timed-out = Not read: { $titles }. Google did not answer. Try again, or open the tab to read it.
 read-partial-too-large = Not read: { $titles }. That is too much for one reading.
+read-partial-not-loaded = Not read: part of this file, because Google Drive has not loaded it. Scroll to the end of the file, then read it again.
+read-partial-no-pages = Mote did not find the words of this file. Use “Select an area” to read what you see.
 read-partial-same-words = Not read: { $titles }. The same words were given for it as for another tab. Open it to read it.

@@ -6,13 +6,15 @@ record-wait = One moment
 record-stop = Stop
 record-stop-insert = Stop and insert
 record-pause = Pause
-record-resume = Go on recording
+record-resume = Continue recording
+# The visible word of the button above.
+record-continue = Continue
 record-cancel = Discard recording
 # The countdown in the button.
 record-count = { NUMBER($seconds) }
 # While it counts down to the recording.
 record-count-cancel = Do not record
-record-review-first = Listen before inserting
+record-review-first = Listen first
 
 ## The one line
 # $minutes: the longest recording that this person can make.
@@ -34,8 +36,11 @@ record-status-saved = Saved on this device
 record-status-sending = Sending…
 record-status-failed = Saved on this device, not sent
 record-status-local-offline = Saved on this device, will send when you are online
+# The device is online.
+record-status-no-answer = Saved on this device. The server does not answer: Mote keeps trying
 # $at: the time of day of the next try.
 record-status-waiting = { $reason ->
+        [anonymous-storage-full] Saved on this device. The server is full for recordings without an account: Mote tries again at { DATETIME($at, timeStyle: "short") }
         [storage-full] Saved on this device. The server is full: Mote tries again at { DATETIME($at, timeStyle: "short") }
         [too-many-requests] Saved on this device. The server asks to wait: Mote tries again at { DATETIME($at, timeStyle: "short") }
         [overloaded] Saved on this device. The server is busy: Mote tries again at { DATETIME($at, timeStyle: "short") }
@@ -43,6 +48,7 @@ record-status-waiting = { $reason ->
     }
 # The moment above has come.
 record-status-due = { $reason ->
+        [anonymous-storage-full] Saved on this device. The server was full for recordings without an account: Mote is trying again
         [storage-full] Saved on this device. The server was full: Mote is trying again
         [too-many-requests] Saved on this device. The server asked to wait: Mote is trying again
         [overloaded] Saved on this device. The server was busy: Mote is trying again
@@ -51,11 +57,11 @@ record-status-due = { $reason ->
 record-status-local-signed-out = Saved on this device
 record-status-local-refused = Saved on this device only
 record-status-local-quota = Saved on this device, not sent: your motes for this month are used up
-record-status-on-its-way-placed = In its place, sending…
+record-status-on-its-way-placed = Inserted, sending…
 record-status-on-its-way-copied = Link copied, sending…
 record-status-ready = Ready
 record-status-ended = The link has ended. Share it again from My recordings.
-record-status-ready-placed = Ready – in its place
+record-status-ready-placed = Inserted
 record-status-ready-copied = Ready – link copied
 
 ## What is left of the free motes of a month
@@ -101,6 +107,8 @@ record-say-discarded = Recording discarded
 ## While it runs
 record-silent = We can’t hear you. Check your microphone. The recording goes on.
 record-limit-near = Less than 10 seconds left. Your recording is kept when the time is up.
+# $time: 4:48
+record-left = { $time } left
 record-discard-title = Discard this recording?
 record-discard = Discard
 record-go-on = Keep recording
@@ -113,11 +121,13 @@ record-close-question = You are still recording. Stop first? What you have said 
 record-close-stop = Stop and close
 
 record-undo = Undo
+# Beside “Inserted”.
+record-play = Play
 
 ## The device is nearly full
 record-room-low = This device is nearly full. Recordings that have been sent can make room: they play from your server.
 record-room-offer = Make room
-record-room-ask = Remove sent recordings from this device? Their links go on working until they run out. After that nobody can play them.
+record-room-ask = Remove sent recordings from this device? Their links keep working until they expire. After that, nobody can play them.
 record-room-remove = Remove from this device
 record-room-keep = Keep them
 # $count: how many recordings were removed, at least one.
@@ -137,8 +147,9 @@ record-another = Record another
 record-trim = Trim
 record-trim-start = Start
 record-trim-end = End
-# $time: 00:12
+# $time: 0:12
 record-trim-keep = Keep { $time }
+record-trim-whole = Keep all
 record-rename = Rename
 record-title = Title
 record-title-save = Save title
@@ -150,17 +161,52 @@ record-limit-reached = The time is up. Your recording is saved.
 record-refused = This recording stays on this device, as you chose. Nobody else can hear it.
 record-share-now = Share by link
 record-signed-out = This recording waits on this device. Sign in to send it.
+record-anonymous-full = The server has no more room for recordings without an account. Sign in to send this one, or keep it on this device.
 record-sign-in = Sign in
 record-public = Anyone with the link can listen.
+# The server does not have the recording yet.
+record-public-unsent = Anyone with the link can listen as soon as the recording is sent.
 record-private = Only you and your class’s teacher in Mote can listen. The link plays for nobody else.
+record-private-unsent = Only you and your class’s teacher in Mote can listen, as soon as the recording is sent. The link plays for nobody else.
+record-expires-unsent = Anyone with the link can listen as soon as the recording is sent, for 24 hours. Sign in to keep it.
 # $date: date and time in the reader’s language.
 record-expires = Anyone with the link can listen until { $date }. Sign in to keep it.
 
+## The first name of an author without an account
+# $name: the first name, or “Someone”.
+record-name-from = From { $name }
+record-name-add = Add your first name
+record-name-change = Change name
+record-name-label = Your first name
+record-name-hint = Listeners see it with your voice notes. This device remembers it.
+record-name-adult = I am 18 or over
+record-name-adult-needed = A name is shown for adults only. Tick “I am 18 or over”, or stay “Someone”.
+record-name-missing = Write your first name.
+record-name-too-long = A first name has at most { $most } letters.
+record-name-save = Save name
+record-name-remove = Remove name
+
 ## The one question before the first take
-record-consent-title = Share by link?
+record-age-title = How old are you?
+record-age-text = We ask pupils once, before their first link. Until you answer, only your teacher can hear your recordings.
+record-age-under-13 = Under 13
+record-age-13-17 = 13 to 17
+record-age-adult = 18 or older
+record-age-later = Not now, keep it private
+# A pupil of several classes, before a recording.
+record-class-title = For which class?
+record-class-text = The teachers of that class find your recording in their list. Mote remembers it for this document.
+record-class-none = None of them
+# The class refused the recording.
+record-class-other = Or send it to another class
+# $name: the class that has the recording.
+record-class-chosen = For { $name }
+record-consent-title = Who may hear this?
 record-consent-text = Anyone with the link can listen. It is removed after 24 hours unless you sign in.
-record-consent-yes = Yes, share by link
-record-consent-no = No, keep it on this device
+record-consent-yes = Anyone with the link
+record-consent-yes-note = For 24 hours.
+record-consent-no = Only this device
+record-consent-no-note = Nothing is sent. You can share it by link later.
 
 ## Waiting for the microphone
 record-microphone-title = Waiting for your permission
@@ -181,6 +227,15 @@ record-understood = OK
 record-microphone-settings = Show me where
 record-microphone-in-tab = Press Show me where. In the tab that opens, set Microphone to Allow for Mote. Then come back and record.
 record-blocked-other = Nothing can be recorded right now
+record-blocked-recorder-offline = Mote could not load its recorder
+record-fix-recorder-offline = You are offline. Go online once, then recording works offline too.
+record-blocked-recorder-unreachable = Mote could not load its recorder
+record-fix-recorder-unreachable = The server does not answer. Nothing was recorded. Try again in a moment.
+record-blocked-recorder-slow = Mote is still loading its recorder
+record-fix-recorder-slow = Your connection is slow. Nothing was recorded. Try again in a moment.
+record-blocked-recorder-outdated = Mote was updated while this page was open
+record-fix-recorder-outdated = This page needs the new recorder. Nothing was recorded, and your earlier recordings are safe. Reload the page, then record.
+record-reload = Reload the page
 record-blocked-microphone-not-asked = Mote may not use your microphone yet
 record-fix-microphone-not-asked = Press Try again, and choose Allow when your browser asks.
 record-blocked-microphone-denied = Your microphone is blocked for Mote

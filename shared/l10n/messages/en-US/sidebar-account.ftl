@@ -2,7 +2,6 @@
 
 sidebar-account-title = Account
 sidebar-account-open = Account settings
-sidebar-account-close = Back to my recordings
 sidebar-account-loading = Looking up your account
 sidebar-account-person = Signed in
 sidebar-account-unknown = Mote cannot reach your server just now, so your name is not shown. You are signed in, and what you record is kept.
@@ -38,7 +37,7 @@ sidebar-account-failed = Failed to login. Try again later
 sidebar-account-details = Your account is not complete: your age group, your name or your agreement is missing. Until you have said them, your name stands on no page of a voice note.
 sidebar-account-details-open = Complete it
 sidebar-account-on-site = Account on the site
-sidebar-account-minor = Your voice notes are for your class and your teacher.
+sidebar-account-minor = Your voice notes are private. You and your teacher can listen.
 sidebar-account-consent = An adult has to allow this account to send voice notes. You can record: it stays on this device. Ask your teacher: your school can give permission.
 # $left: how many can still be made; $total: how many a month has.
 sidebar-account-allowance = { $left ->
@@ -64,7 +63,7 @@ sidebar-account-standing-classes = You can make classes
 sidebar-account-standing-no-my-name = Your name as a recording: not part of this account
 sidebar-account-standing-upgradable = Your plan can be upgraded
 sidebar-account-enhancement = Help from the server
-sidebar-account-enhancement-hint = On: your recordings and texts may be sent to your Mote server to be worked on, for example to write down what was said. Off: that happens on this device or not at all.
+sidebar-account-enhancement-hint = On: your texts may be sent to your Mote server to be worked on, for example to translate them. Off: that happens on this device or not at all.
 sidebar-account-enhancement-locked = Your school has switched this off.
 sidebar-account-files-open = Mote may put links on slides of the presentation that you chose at Google, for up to an hour.
 sidebar-account-files-close = Take this back

@@ -1,15 +1,27 @@
 ### The sidebar: its modes and what stands in each.
 
 sidebar-modes = What Mote helps with
-sidebar-tools = Tools
-sidebar-nothing-title = Nothing here yet
-sidebar-nothing-reading = Mote has no reading tools in this version. Recording works: choose the microphone tab.
-sidebar-nothing-writing = Mote has no writing tools in this version. Recording works: choose the microphone tab.
-sidebar-nothing-content = Mote has nothing to make in this version.
+sidebar-back = Back
+# $tool: name of the tool whose settings open.
+sidebar-tool-settings = Settings: { $tool }
+sidebar-shrink = Make small
+# On the narrow rail; opens the whole sidebar.
+sidebar-open = Open
+sidebar-rail = Reading
+sidebar-help = Help
+sidebar-settings = Settings
+# $tools: names of tools.
+sidebar-off-tools = Switched off by your teacher: { $tools }.
+sidebar-tip-title = Start anywhere
+sidebar-tip-rest = Press “From a sentence”, then click it on the page.
 
 ## Modes
 
 mode-reading-title = Reading Support
+# On the tabs of the sidebar, in one word each.
+mode-reading-tab = Read
+mode-writing-tab = Write
+mode-content-tab = Record
 mode-reading-subtitle = Hear, understand and mark what you read
 mode-writing-title = Writing Assistance
 mode-writing-subtitle = Find the words and get them down
@@ -45,6 +57,14 @@ feature-audio-generation-description = Turn text into a voice note.
 feature-audio-upload-title = Audio upload
 feature-audio-upload-description = Turn a sound file into a voice note.
 
+# On the tiles of Reading Support, in few letters.
+tile-dictionary = Meaning
+tile-translate = Translate
+tile-highlighting = Highlight
+tile-screen-mask = Mask
+tile-select-area = Select area
+tile-vocabulary-list = My words
+
 ## The recorder's frame
 
 recorder-click-again = Click once more to go on.
@@ -66,5 +86,13 @@ sidebar-kiosk-title = Record for your class
 sidebar-kiosk-open = Open the recorder
 sidebar-kiosk-waiting = There is no connection to your class yet. The recorder opens by itself as soon as there is one.
 
-# Beside a tool that Mote may not bring to every page by itself.
+# Where Mote's tools may be, in one place for all tools.
+everywhere-title = Where Mote helps you
+everywhere-some = Mote helps where you open it, and on a few sites.
+everywhere-all = Mote helps on every page.
+everywhere-why = Allow every page, and Mote’s tools are there as soon as a page opens: the tools beside selected words, your highlights, the screen mask, and hearing what you type.
+everywhere-safe = Mote reads a page only when you use a tool. Nothing is sent anywhere.
 everywhere-ask = Allow on every page
+everywhere-not = Only when I open Mote
+everywhere-refused = The browser has not allowed it. Mote helps where you open it.
+everywhere-change = Change

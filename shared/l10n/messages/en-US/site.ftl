@@ -7,13 +7,26 @@ site-skip = Skip to the content
 site-home = Mote, home page
 site-navigation = Main navigation
 site-nav-record = Record
+site-nav-home = Home
+site-nav-classes = Classes
+site-nav-library = Library
+site-nav-school = School
+site-nav-account = Account
+# $theme: the chosen one, as in: Theme: Dark
+site-nav-theme = Theme: { $theme }
+site-theme-light = Light
+site-theme-dark = Dark
+site-theme-system = As this device
 site-notices = Notices
 # While a recording runs and another page is shown.
 site-recording = Your recording goes on while you look at this page.
 site-recording-back = Back to the recorder
 site-footer = Voice notes for teachers and students
 site-failed-title = This page did not open
-site-failed-text = Your recordings are safe on this device. Check your connection, then open the page again.
+# The device is offline.
+site-failed-text = You are offline. Your recordings are safe on this device. Go back and record there, or open this page when you are online.
+site-failed-back = Go back
+site-failed-online = Your recordings are safe on this device. Mote was updated, or its server does not answer. Open the page again.
 site-failed-again = Open it again
 site-forbidden-title = This page is not for this account
 site-forbidden-teacher = It is for teachers. If you are one, ask the person who looks after Mote at your school.
@@ -28,7 +41,11 @@ site-title-signup = Sign up
 site-title-referral = Invitation
 site-title-landing = Welcome
 site-title-account = My account
+site-title-library = Library
 site-title-classes = My classes
+site-title-join = Join a class
+site-title-join-code = Join a class with a code
+site-title-class-new = New class
 site-title-class = Class
 site-title-class-poster = Code of the class
 site-title-complete-profile = A few details
@@ -52,16 +69,37 @@ home-step-share-text = Every mote has a link and a QR code. Put it in an e-mail,
 home-step-listen-title = Listen
 home-step-listen-text = Whoever has the link listens in any browser. There is nothing to install and nothing to sign up for.
 home-modes-title = What it helps with
-home-modes-later = Its tools are not there yet.
 home-install-title = Add Mote to Chrome
 home-install-text = With the extension, the record button stands inside Gmail, Google Docs, Sheets, Slides, Forms, Drive, Classroom and Canvas, where you write already.
-home-install-step-get = Get the extension folder from the person who looks after Mote at your school. If you run Mote yourself, its start command names the folder.
-home-install-step-open = Open chrome://extensions and switch on Developer mode.
-home-install-step-load = Choose Load unpacked, and choose the folder.
 home-honest-title = Good to know
 home-honest-public = Anyone with the link can listen. Share it with the people it is for.
 home-honest-day = Without an account, a mote is removed after 24 hours.
 home-honest-quiet = Mote does not follow you around: no advertising, and nothing goes to other companies.
+
+## The way to the extension
+install-add = Add to Chrome
+install-add-hint = The store opens beside this page. This page turns green when Mote is there.
+install-done = Mote is in your browser.
+install-open-gmail = Open Gmail
+install-ask = Your school has to switch Mote on. Send this to IT.
+install-letter-subject = Please add Mote to our browsers
+# $server: the address of this Mote. $id: the extension's id.
+install-letter-text =
+    Hello,
+
+    I would like to use Mote with my classes. Our school has it at { $server }.
+
+    Please add its extension to our browsers. Its id is { $id }. The steps are in Mote’s file docs/operate.md, under “The extension for a school”.
+
+    Thank you
+install-letter-open = Open in your mail
+install-letter-copy = Copy the mail
+install-letter-refused = Your browser did not let Mote copy the mail. Select its text and copy it yourself.
+install-letter-copied = Copied. Paste it into a mail to your IT.
+install-server = I run this server
+install-server-get = Use the folder that the start command of Mote names.
+install-server-open = Open chrome://extensions and switch on Developer mode.
+install-server-load = Choose Load unpacked, and choose the folder.
 
 ## Web recorder
 record-page-title = Record a voice note
@@ -70,6 +108,9 @@ record-page-off = Your teacher has switched recording off for your class.
 record-page-recordings = My recordings
 record-page-recordings-hint = On this device, in this browser.
 record-page-recordings-account = From all your devices.
+
+## Library
+library-page-title = Library
 
 ## Not found, for visitors
 not-found-title = There is no page here

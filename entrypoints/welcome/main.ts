@@ -1,0 +1,3 @@
+import { startWelcome } from '@/extension/pages/welcome/start-welcome.tsx';
+
+startWelcome();

@@ -1,0 +1,4 @@
+export function readingAssets(): (
+  | { relativeDest: string; contents: string }
+  | { relativeDest: string; absoluteSrc: string }
+)[];

@@ -1,0 +1,128 @@
+import {
+  finishBodySchema,
+  moteEnvelopeSchema,
+  moteListSchema,
+  motePageSchema,
+  moteStatusSchema,
+  regenerateBodySchema,
+  renameBodySchema,
+  reserveAnswerSchema,
+  reserveBodySchema,
+} from '../motes.ts';
+import { pageQuerySchema } from '../page-query.ts';
+import { OWNED, REFUSED, UNAVAILABLE_CODES } from './error-groups.ts';
+import type { RouteEntry } from './route.ts';
+
+/** Motes and totes. */
+export const MOTE_ROUTES = {
+  'mote.list': {
+    method: 'GET',
+    path: 'm',
+    summary: "Lists the caller's own motes, newest first",
+    query: pageQuerySchema,
+    answer: moteListSchema,
+    errors: ['bad-request'],
+  },
+  'mote.status': {
+    method: 'GET',
+    path: 'm/status',
+    summary: "Returns the caller's newest playable mote",
+    answer: moteStatusSchema,
+  },
+  'mote.reserve': {
+    method: 'PUT',
+    path: 'm/:id',
+    summary: 'Reserves an id for its claim',
+    body: reserveBodySchema,
+    answer: reserveAnswerSchema,
+    status: 201,
+    errors: [
+      'bad-request',
+      'malformed-id',
+      'claim-mismatch',
+      'not-yours',
+      'not-in-class',
+      ...REFUSED,
+      'mote-removed',
+      'mote-expired',
+      'title-too-long',
+      'body-too-large',
+      'too-many-requests',
+      'storage-full',
+      'anonymous-storage-full',
+    ],
+  },
+  'mote.read': {
+    method: 'GET',
+    path: 'm/:id',
+    summary: 'Returns one mote',
+    answer: moteEnvelopeSchema,
+    errors: [...UNAVAILABLE_CODES, 'not-yours'],
+    isPublic: true,
+  },
+  'mote.page': {
+    method: 'GET',
+    path: 'm/:id/page',
+    summary: 'Returns the data of a mote page, for a mote in any state',
+    answer: motePageSchema,
+    isPublic: true,
+  },
+  'mote.rename': {
+    method: 'PATCH',
+    path: 'm/:id',
+    summary: 'Changes the title of a mote, and the first name of an author without an account',
+    body: renameBodySchema,
+    answer: moteEnvelopeSchema,
+    errors: [...OWNED, 'title-too-long'],
+  },
+  'mote.delete': {
+    method: 'DELETE',
+    path: 'm/:id',
+    summary: 'Removes a mote; it can be restored for a short time',
+    answer: moteEnvelopeSchema,
+    errors: OWNED,
+  },
+  'mote.restore': {
+    method: 'POST',
+    path: 'm/:id/restore',
+    summary: 'Restores a removed mote',
+    answer: moteEnvelopeSchema,
+    errors: OWNED,
+  },
+  'mote.finish': {
+    method: 'POST',
+    path: 'm/:id/finish',
+    summary: 'Repeats that a recording is complete, with its hash',
+    body: finishBodySchema,
+    answer: moteEnvelopeSchema,
+    errors: [
+      ...OWNED,
+      ...REFUSED,
+      'mote-not-ready',
+      'hash-mismatch',
+      'already-finished',
+      'not-audio',
+      'mote-too-long',
+      'upload-locked',
+    ],
+    takesNoKey: true,
+  },
+  /** Moves the audio to a new id; the old one returns `removed`. */
+  'mote.regenerate': {
+    method: 'POST',
+    path: 'm/:id/regenerate',
+    summary: 'Moves the audio to a new link',
+    body: regenerateBodySchema,
+    answer: moteEnvelopeSchema,
+    errors: ['idempotency-conflict', ...OWNED, 'claim-mismatch', 'mote-not-ready'],
+    takesNoKey: true,
+  },
+  /** No totes are stored yet: every id returns not found. */
+  'tote.read': {
+    method: 'GET',
+    path: 't/:id',
+    summary: 'Returns one tote',
+    errors: ['malformed-id', 'no-such-tote'],
+    isPublic: true,
+  },
+} as const satisfies Record<string, RouteEntry>;

@@ -1,0 +1,30 @@
+### The tab that opens after the extension was added.
+
+welcome-title = Hello. Say it, they hear you.
+welcome-lead = Three small steps, one minute. You need no account.
+welcome-progress = { $done } of { $all } done
+welcome-step-done = Done
+welcome-pin-title = Pin Mote
+welcome-pin-text = Open the puzzle piece beside the address and press the pin. Mote stays in sight.
+welcome-microphone-title = Allow the microphone
+welcome-microphone-text = Your browser asks once. Choose Allow. Mote listens only while you record.
+welcome-microphone-say = Say hello and watch the bars move.
+welcome-microphone-allow = Allow microphone
+welcome-microphone-test = Test it
+welcome-microphone-again = Try again
+welcome-microphone-hello = Say hello
+welcome-microphone-heard = We hear you
+welcome-practice-title = Try it in a practice draft
+welcome-practice-text = Press the round button, say one sentence, and press it again. It stays in this tab, and only you hear it.
+welcome-practice-again = Play it, or press the round button to record again. In Gmail it works the same way.
+welcome-practice-head = Practice draft
+welcome-practice-draft = Hello Sam,
+welcome-practice-record = Record a voice note
+welcome-practice-stop = Stop and insert
+welcome-practice-recording = Recording. Press again to insert it.
+welcome-practice-inserted = Inserted
+welcome-practice-play = Play
+welcome-practice-pause = Pause
+welcome-quiet = Mote runs only where you open it.
+welcome-later = Do this later
+welcome-gmail = Open Gmail

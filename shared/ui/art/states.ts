@@ -1,0 +1,33 @@
+import type { Pose } from './Mo.tsx';
+
+/** The kinds of state that a screen can be in, each with the pose that stands for it alone. */
+export const ART_OF_STATE = {
+  greeting: 'welcome',
+  done: 'done',
+  'nothing-here': 'empty',
+  'no-recordings': 'recordings',
+  'no-class': 'class',
+  'no-words': 'words',
+  'no-highlights': 'highlights',
+  'nothing-to-read': 'reading',
+  'no-notes-yet': 'speaking',
+  'hears-you': 'listening',
+  'not-here-yet': 'searching',
+  waiting: 'waiting',
+  'check-mail': 'mail',
+  'asks-for-microphone': 'microphone',
+  'no-microphone': 'unplugged',
+  offline: 'offline',
+  'load-failed': 'failed',
+  'not-found': 'lost',
+  'broken-link': 'link',
+  expired: 'asleep',
+  removed: 'removed',
+  'not-allowed': 'permission',
+  'code-needed': 'key',
+  elsewhere: 'tabs',
+  'shows-how': 'tip',
+  'device-full': 'full',
+  'anyone-may-hear': 'share',
+  'stays-on-device': 'keep',
+} as const satisfies Record<string, Pose>;

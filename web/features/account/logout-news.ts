@@ -1,9 +1,0 @@
-import type { SessionNews } from '@/shared/client/session-ports.ts';
-
-/** What the page's own `logout` event says. Without details somebody asked for it. */
-export function newsOf(event: Event): SessionNews & { kind: 'logout' } {
-  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-  const isForced = typeof detail === 'object' && detail !== null && 'error' in detail && detail.error === 403;
-  const isErased = typeof detail === 'object' && detail !== null && 'isErased' in detail && detail.isErased === true;
-  return { kind: 'logout', forced: isForced, error: isForced ? 403 : null, ...(isErased && { isErased }) };
-}

@@ -1,0 +1,2 @@
+ALTER TABLE "class" ADD COLUMN "colour" text;--> statement-breakpoint
+ALTER TABLE "class" ADD COLUMN "controls_window" json;

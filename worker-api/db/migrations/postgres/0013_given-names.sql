@@ -1,0 +1,1 @@
+ALTER TABLE "mote" ADD COLUMN "first_name" text;

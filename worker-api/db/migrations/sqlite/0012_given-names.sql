@@ -1,0 +1,1 @@
+ALTER TABLE `mote` ADD `first_name` text;

@@ -1,0 +1,2 @@
+/** Returns a request header by its lower-case name. */
+export type HeaderOf = (name: string) => string | undefined;

@@ -1,0 +1,13 @@
+import type { Op } from '@/worker-api/db/contract.ts';
+import type { UserRow } from '@/worker-api/db/schema.ts';
+import type { ServiceDeps } from '../context.ts';
+import { grantTrial } from '../entitlement/grants.ts';
+import { askForMyMoteName } from '../goal.ts';
+import { closeMotesOf } from '../mote/child-motes.ts';
+
+/** Returns the writes that follow after a user declared an age; `user` is the row afterwards. */
+export const onAgeDeclared = async (deps: ServiceDeps, user: UserRow): Promise<Op[]> => [
+  ...grantTrial(deps, user),
+  ...askForMyMoteName(deps, user),
+  ...(await closeMotesOf(deps, user)),
+];
