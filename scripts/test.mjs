@@ -28,14 +28,14 @@ const TRANSFORMED = join(root, '.cache', 'playwright');
 const QUIET_MS = 5 * 60_000;
 
 const vitest = (project, ...others) => ({
-  command: () => [
+  command: (reportFile) => [
     bin('vitest'),
     [
       'run',
       ...[project, ...others].flatMap((name) => ['--project', name]),
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${report(project)}`,
+      `--outputFile.json=${reportFile}`,
       ...files,
     ],
   ],
@@ -47,7 +47,12 @@ const TIERS = {
   verify: { count: verify },
   node: vitest('node', 'node-alone'),
   api: vitest('api'),
-  dom: { ...vitest('dom'), listed: [bin('vitest'), ['list', '--project', 'dom', '--filesOnly', '--json']] },
+  dom: {
+    ...vitest('dom'),
+    listed: [bin('vitest'), ['list', '--project', 'dom', '--filesOnly', '--json']],
+    // A run that goes silent starts again: then a fifth of the files has a second go instead of all.
+    parts: 5,
+  },
   house: vitest('house'),
   e2e: {
     command: () => [bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts', ...files]],
@@ -155,14 +160,42 @@ function printHead(what) {
   console.log(`\n── ${what} ${'─'.repeat(Math.max(0, 60 - what.length))}`);
 }
 
-/** Runs one tier. If other lanes run too, prints its output in one piece at its end. */
+/** Runs one tier, part after part. If other lanes run too, prints its output in one piece at its end. */
 async function runTier(name) {
-  const { command, count, listed, isOnDisk } = TIERS[name];
-  const reportFile = report(name);
+  const { command, count } = TIERS[name];
   const since = performance.now();
-  const isAlone = lanes.length === 1;
-  printHead(isAlone ? name : `${name} begins`);
+  printHead(lanes.length === 1 ? name : `${name} begins`);
   if (!command) return { name, ...(await count()), time: seconds(since) };
+  const parts = await partsOf(TIERS[name]);
+  const total = { passed: 0, failed: 0, faults: [], unsteady: [], notShown: [] };
+  for (const [index, part] of parts.entries()) {
+    const counted = await runPart(name, parts.length === 1 ? name : `${name} ${index + 1} of ${parts.length}`, part);
+    total.passed += counted.passed;
+    total.failed += counted.failed;
+    for (const rows of ['faults', 'unsteady', 'notShown']) total[rows].push(...(counted[rows] ?? []));
+  }
+  // A tier without tests fails.
+  if (total.passed + total.failed === 0) total.failed = 1;
+  return { name, ...total, time: seconds(since) };
+}
+
+/** Returns the lists of files that a tier runs one after the other; an empty list means all files of the tier. */
+async function partsOf({ parts, listed }) {
+  if (!parts || files.length > 0) return [[]];
+  const all = await filesOf(listed);
+  return Array.from({ length: parts }, (_, part) => all.filter((_file, index) => index % parts === part));
+}
+
+async function filesOf([command, args]) {
+  const { text } = await run(command, args, { output: 'collect' });
+  return JSON.parse(text.slice(text.indexOf('['))).map(({ file }) => file);
+}
+
+/** Runs a part of a tier. Its files have a second go if the run broke. */
+async function runPart(name, title, part) {
+  const { command, count, listed, isOnDisk } = TIERS[name];
+  const isAlone = lanes.length === 1;
+  const reportFile = report(title.replaceAll(' ', '-'));
   rmSync(reportFile, { force: true });
   let isStuck = false;
   let said = '';
@@ -171,21 +204,21 @@ async function runTier(name) {
     const how = isAlone ? {} : { output: 'collect', ...(listed && { quietMs: QUIET_MS }) };
     const answer = await run(...what, { env, ...how });
     if (!isAlone) {
-      printHead(name);
+      printHead(title);
       console.log(answer.text.trim());
     }
     isStuck ||= answer.isStuck === true;
     said = answer.text;
     return answer.code;
   };
-  const [program, args] = command();
-  let code = await runShown(program, args);
+  const [program, args] = command(reportFile);
+  let code = await runShown(program, [...args, ...part]);
   if (isStuck) {
     rmSync(reportFile, { force: true });
-    code = await runShown(program, args);
+    code = await runShown(program, [...args, ...part]);
   }
   let results = readReport(reportFile);
-  const lost = listed && code !== 0 ? await filesLost(listed, results) : [];
+  const lost = listed && code !== 0 ? await filesLost(listed, part, results) : [];
   if (lost.length > 0) {
     const before = results.testResults.filter(({ name: file }) => !lost.includes(file));
     rmSync(reportFile, { force: true });
@@ -206,13 +239,12 @@ async function runTier(name) {
   }
   if (isStuck)
     counted.unsteady?.push({
-      what: name,
-      why: `nothing was said for ${QUIET_MS / 60_000} minutes; all had a second go`,
+      what: title,
+      why: `nothing was said for ${QUIET_MS / 60_000} minutes; these files had a second go`,
     });
-  // A tier also fails if it broke outside of its tests: no report, an unhandled error, or no tests found.
+  // A part also fails if it broke outside of its tests: no report, or an unhandled error.
   if (code !== 0 && counted.failed === 0) counted.failed = 1;
-  if (counted.passed + counted.failed === 0) counted.failed = 1;
-  return { name, ...counted, time: seconds(since) };
+  return counted;
 }
 
 function readReport(path) {
@@ -223,10 +255,9 @@ function readReport(path) {
  * Returns the files that did not finish because a page crashed, which ends the run: first the file of that page.
  * Returns none without a report.
  */
-async function filesLost([command, args], results) {
+async function filesLost(listed, part, results) {
   if (!results) return [];
-  const { text } = await run(command, args, { output: 'collect' });
-  const all = JSON.parse(text.slice(text.indexOf('['))).map(({ file }) => file);
+  const all = part.length > 0 ? part : await filesOf(listed);
   const died = results.testResults
     .filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'pending'))
     .map(({ name }) => name);

@@ -210,6 +210,7 @@ for (const width of [1280, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     // Mote was opened here: the tools are on without a switch.
     await extension.clickToolbar(page);
+    await expect.poll(() => hasTools(page)).toBe(false);
     await page.evaluate(() =>
       document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<p>She <b id="form">ran</b> home.</p>'),
     );
