@@ -38,12 +38,25 @@ export async function renderInKit(element: ReactNode, look: KitLook = {}): Promi
  */
 const FOCUS_GUARDS = '[data-base-ui-focus-guard]';
 
+export interface FaultOptions {
+  /** True: rules for whole pages (one h1, landmarks) apply. A component alone is no page. */
+  isPage?: boolean;
+  /**
+   * Which rules apply. A theme changes colours only, and a direction or size of type changes none, so a screen that was
+   * checked by all rules in one look needs a part of them in the others. The rules of colours take most of the time.
+   */
+  rules?: 'all' | 'colours' | 'all-but-colours';
+}
+
+/** The rules of axe about colours that are on by default. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const PAGE_RULES = ['region', 'page-has-heading-one', 'landmark-one-main'] as const;
+
 /**
- * Returns one line for every fault that axe finds in the document; empty when there is none. Rules for whole pages (one
- * h1, landmarks) are off: a component alone is no page. Faults found during a fade are checked again when the fade has
- * ended.
+ * Returns one line for every fault that axe finds in the document; empty when there is none. Faults found during a fade
+ * are checked again when the fade has ended.
  */
-export async function findFaults(root: Element = document.body, { isPage = false } = {}): Promise<string[]> {
+export async function findFaults(root: Element = document.body, options: FaultOptions = {}): Promise<string[]> {
   for (let looks = 1; ; looks += 1) {
     await allStill();
     let hasMoved = false;
@@ -53,7 +66,7 @@ export async function findFaults(root: Element = document.body, { isPage = false
     document.addEventListener('transitionrun', onMove);
     document.addEventListener('animationstart', onMove);
     try {
-      const faults = await askAxe(root, isPage);
+      const faults = await askAxe(root, options);
       if (faults.length === 0 || looks === MOST_LOOKS || !(hasMoved || isMoving())) return faults;
     } finally {
       document.removeEventListener('transitionrun', onMove);
@@ -65,14 +78,14 @@ export async function findFaults(root: Element = document.body, { isPage = false
 /** An element that always moves (a level, a clock) must not make the check endless. */
 const MOST_LOOKS = 4;
 
-async function askAxe(root: Element, isPage: boolean): Promise<string[]> {
+async function askAxe(root: Element, { isPage = false, rules = 'all' }: FaultOptions): Promise<string[]> {
+  const off = [...(isPage ? [] : PAGE_RULES), ...(rules === 'all-but-colours' ? COLOUR_RULES : [])];
   const { violations } = await axe.run(
     { include: [root], exclude: [FOCUS_GUARDS] },
     {
       resultTypes: ['violations'],
-      rules: Object.fromEntries(
-        ['region', 'page-has-heading-one', 'landmark-one-main'].map((rule) => [rule, { enabled: isPage }]),
-      ),
+      ...(rules === 'colours' && { runOnly: { type: 'rule' as const, values: COLOUR_RULES } }),
+      rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
     },
   );
   return violations.flatMap(({ id, nodes }) =>

@@ -22,20 +22,23 @@ const drawSound = ({ title, durationMs, peaks, read, isLong, trim }: ReviewSound
   />
 );
 
-/** Shows recorder and player in each of their states, without running. */
+/** Recorder and player in each of their states, without running. */
+export const KIT_PARTS: readonly { name: string; drawn: ReactNode }[] = [
+  ...recorderStates.map((state) => ({
+    name: state.name,
+    drawn: <Recorder ports={portsOf(state)} where={HERE} player={drawSound} />,
+  })),
+  ...playerStates.map(({ name, props }) => ({ name, drawn: <Player {...props} /> })),
+];
+
+/** Shows all parts below each other, each with its name. */
 export function KitParts(): ReactNode {
   return (
     <div className={styles.parts}>
-      {recorderStates.map((state) => (
-        <figure key={state.name} className={styles.part}>
-          <figcaption className={styles.name}>{state.name}</figcaption>
-          <Recorder ports={portsOf(state)} where={HERE} player={drawSound} />
-        </figure>
-      ))}
-      {playerStates.map(({ name, props }) => (
+      {KIT_PARTS.map(({ name, drawn }) => (
         <figure key={name} className={styles.part}>
           <figcaption className={styles.name}>{name}</figcaption>
-          <Player {...props} />
+          {drawn}
         </figure>
       ))}
     </div>
