@@ -138,7 +138,7 @@ describe('a title change', () => {
 describe('a first name', () => {
   const final = { state: 'final', sha256: SHA, at: 1, title: 'Old' } as const;
 
-  it('is owed until the server has it, and an unchanged one changes nothing', () => {
+  it('a first name is outgoing until the server has it, and an unchanged one changes nothing', () => {
     const before = take({ title: 'Old', delivery: final });
     expect(moveFirstName(before, '', NOW)).toBe(before);
     const named = moveFirstName(before, 'Ana', NOW);
@@ -148,7 +148,7 @@ describe('a first name', () => {
     expect(isTitleOwed(moveFirstName({ ...named, delivery: { ...final, firstName: 'Ana' } }, '', NOW))).toBe(true);
   });
 
-  it('is owed also for a take that an older version has sent', () => {
+  it('a first name is outgoing also for a take that an older version has sent', () => {
     const before = take({ title: 'Old', delivery: { state: 'final', sha256: SHA, at: 1 } });
     expect(isTitleOwed(moveFirstName(before, 'Ana', NOW))).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { loudnessOf } from '@/shared/domain/mote/wave-bars.ts';
 import styles from './LiveWaveform.module.css';
 import type { RecorderPorts } from './ports.ts';
-import { loudnessOf } from './use-recorder.ts';
 
 export interface LiveWaveformProps {
   ports: Pick<RecorderPorts, 'watchLevel'>;
@@ -20,7 +20,8 @@ const MOST_BARS = 200;
 
 /**
  * Shows the sound of the last seconds as bars around the middle. It draws only when a level arrives, so that a pause
- * and a hidden page cost nothing. Screen readers get the status line instead.
+ * and a hidden page cost nothing. Screen readers get the status line instead. Unlike the bars of wave-bars.ts, which
+ * divide all peaks of a recording, each bar joins a fixed number of live levels, because the end is not known yet.
  */
 export function LiveWaveform({ ports, isPaused }: LiveWaveformProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { loudnessOf } from '@/shared/domain/mote/wave-bars.ts';
 import { elapsedAt, idleSnapshot, secondsToStart } from './model.ts';
 import type { RecorderPorts, RecorderSnapshot } from './ports.ts';
 import { announcement, type Line } from './status-line.ts';
@@ -57,11 +58,6 @@ export function useCountdown(snapshot: RecorderSnapshot, onCancel: () => void): 
   }, [isCounting]);
   return isCounting ? secondsToStart(snapshot, now) : null;
 }
-
-const QUIETEST_DBFS = -50;
-
-/** Returns the loudness 0..1 of a level. */
-export const loudnessOf = (rmsDbfs: number): number => Math.min(1, Math.max(0, 1 - rmsDbfs / QUIETEST_DBFS));
 
 /** Writes the loudness 0..1 into `--level` of an element, 20 times a second, without a render. */
 export function useLevel(ports: Pick<RecorderPorts, 'watchLevel'>, target: RefObject<HTMLElement | null>): void {

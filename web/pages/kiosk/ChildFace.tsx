@@ -3,7 +3,7 @@ import { AnimalFace } from '@/shared/ui/art/AnimalFace.tsx';
 import { faceAt } from '@/shared/ui/art/faces.ts';
 import styles from './Kiosk.module.css';
 
-/** The animal of a child. The child's name always stands beside it. */
+/** The animal of a child. The child's name is always visible beside the face. */
 export function ChildFace({ face, size }: { face: number; size: number }): ReactNode {
   const { animal, disc } = faceAt(face);
   return (

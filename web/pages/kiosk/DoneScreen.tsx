@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { loudestOfParts } from '@/shared/domain/mote/wave-bars.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { ChildFace } from './ChildFace.tsx';
 import styles from './Done.module.css';
 import kiosk from './Kiosk.module.css';
 import { ScreenHead } from './ScreenHead.tsx';
-import { barsOf } from './voice-bars.ts';
 
 /** Time until the next child's faces. */
 const SECONDS = 5;
@@ -23,7 +23,10 @@ export interface DoneScreenProps {
   onNext(): void;
 }
 
-/** Joy: Mo cheers, confetti falls for three seconds, the child's voice stands in colours, and the next child comes. */
+/**
+ * Praises the child: Mo cheers, confetti falls for three seconds, and coloured bars show the child's voice. Then it is
+ * the next child's turn.
+ */
 export function DoneScreen({ pupil, face, peaks, onNext }: DoneScreenProps): ReactNode {
   const t = useText();
   const secondsLeft = useCountdownTo(onNext);
@@ -88,7 +91,7 @@ function Confetti(): ReactNode {
 }
 
 function VoiceFoot({ peaks }: { peaks: readonly number[] }): ReactNode {
-  const loudness = barsOf(peaks, FOOT.length);
+  const loudness = loudestOfParts(peaks, FOOT.length);
   return (
     <div className={styles.foot} aria-hidden="true">
       {FOOT.map((bar) => (

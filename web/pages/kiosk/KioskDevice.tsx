@@ -1,5 +1,5 @@
 import { KeyRound, RotateCw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { ErrorCode } from '@/shared/base/errors.ts';
 import type { ApiResult } from '@/shared/contract/answer.ts';
@@ -36,16 +36,19 @@ export function KioskDevice({ open, onOtherCode }: KioskDeviceProps): ReactNode 
 
 function useOpening(open: KioskDeviceProps['open']): [Opening, () => void] {
   const [opening, setOpening] = useState<Opening>({ state: 'opening' });
-  const [tries, setTries] = useState(0);
-  const ask = useRef(open);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the class again.
-  useEffect(() => {
-    const gone = new AbortController();
+  const firstOpen = useRef(open);
+  const attempt = useRef(new AbortController());
+  const start = useCallback(() => {
+    attempt.current.abort();
+    attempt.current = new AbortController();
     setOpening({ state: 'opening' });
-    void openAlone(ask.current, setOpening, gone.signal);
-    return () => gone.abort();
-  }, [tries]);
-  return [opening, () => setTries((count) => count + 1)];
+    void openAlone(firstOpen.current, setOpening, attempt.current.signal);
+  }, []);
+  useEffect(() => {
+    start();
+    return () => attempt.current.abort();
+  }, [start]);
+  return [opening, start];
 }
 
 /** Opens the class once no other tab has it, and releases both when the page closes. */

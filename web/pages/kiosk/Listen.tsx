@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { loudestOfParts } from '@/shared/domain/mote/wave-bars.ts';
 import { type PlayerSource, usePlayback } from '@/shared/features/play/use-playback.ts';
 import type { RecorderPorts } from '@/shared/features/record/ports.ts';
 import type { TakeSound } from '@/shared/features/record/RecorderReview.tsx';
@@ -8,8 +9,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { SpinnerRing } from '@/shared/ui/Spinner.tsx';
 import styles from './Kiosk.module.css';
-import { VoiceRing } from './VoiceRing.tsx';
-import { BARS, barsOf } from './voice-bars.ts';
+import { BARS, VoiceRing } from './VoiceRing.tsx';
 
 /** One giant Play with the child's voice around it: no speed, no volume, no skip. */
 export function Listen({ ports, sound }: { ports: RecorderPorts; sound: TakeSound }): ReactNode {
@@ -20,7 +20,7 @@ export function Listen({ ports, sound }: { ports: RecorderPorts; sound: TakeSoun
   const share = sound.durationMs > 0 ? positionMs / sound.durationMs : 0;
   return (
     <>
-      <VoiceRing look="heard" ports={ports} bars={barsOf(sound.peaks ?? [], BARS)} share={share}>
+      <VoiceRing look="heard" ports={ports} bars={loudestOfParts(sound.peaks ?? [], BARS)} share={share}>
         <button
           type="button"
           className={styles.play}

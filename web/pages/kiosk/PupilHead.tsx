@@ -6,11 +6,11 @@ import styles from './Kiosk.module.css';
 export interface PupilHeadProps {
   pupil: Pupil;
   face: number;
-  /** The one small control of the screen, at the other end. */
+  /** A small control at the end of the line, such as Back. */
   children?: ReactNode;
 }
 
-/** Whose turn it is. */
+/** Shows the name and the face of the pupil whose turn it is. */
 export function PupilHead({ pupil, face, children }: PupilHeadProps): ReactNode {
   return (
     <div className={styles.top}>

@@ -1,9 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { loudnessOf } from '@/shared/domain/mote/wave-bars.ts';
 import type { RecorderPorts } from '@/shared/features/record/ports.ts';
 import styles from './VoiceRing.module.css';
-import { BARS, loudnessOf } from './voice-bars.ts';
 
-/** Radius at which the bars begin, the length of a silent bar, and what the loudest voice adds. */
+/** Number of bars around the button. */
+export const BARS = 72;
+
+/** Radius at which the bars begin, the length of a silent bar, and the length that the loudest voice adds. */
 const FROM = 166;
 const SHORTEST = 10;
 const LONGEST = 68;

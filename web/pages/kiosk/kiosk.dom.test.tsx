@@ -84,7 +84,7 @@ describe('[S1-045] the shared device', () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
-  test('leads a child from its face to the joy, and shows the next child nothing of it', async () => {
+  test('leads a child from its face to the done screen, and shows the next child nothing of the first', async () => {
     const { device } = await openDevice();
     await recordAs('Ada', device);
     await button('Stop').click();
@@ -236,7 +236,7 @@ describe('[S1-045] the shared device', () => {
     expect(one?.innerHTML).toBe(two?.innerHTML);
   });
 
-  test('returns to the faces by itself five seconds after the joy', async () => {
+  test('returns to the faces by itself after five seconds on the done screen', async () => {
     const { device } = await openDevice();
     await recordAs('Ada', device);
     await button('Stop').click();
