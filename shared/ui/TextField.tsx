@@ -2,6 +2,7 @@ import { Field } from '@base-ui/react/field';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './TextField.module.css';
+import visuallyHidden from './VisuallyHidden.module.css';
 
 export interface TextFieldProps
   extends Omit<ComponentProps<typeof Field.Control>, 'value' | 'onChange' | 'className' | 'render' | 'style'> {
@@ -20,7 +21,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   const { label, value, onChange, hint, error, isLabelHidden = false, ...rest } = props;
   return (
     <Field.Root className={styles.field} invalid={error !== undefined}>
-      <Field.Label className={classNames(styles.label, isLabelHidden && styles.hidden)}>{label}</Field.Label>
+      <Field.Label className={classNames(styles.label, isLabelHidden && visuallyHidden.hidden)}>{label}</Field.Label>
       <Field.Control {...rest} className={styles.control} value={value} onValueChange={(next) => onChange(next)} />
       {hint !== undefined && <Field.Description className={styles.hint}>{hint}</Field.Description>}
       <Field.Error className={styles.error} match={error !== undefined}>

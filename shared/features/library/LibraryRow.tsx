@@ -22,6 +22,7 @@ import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Dropdown, type DropdownItem } from '@/shared/ui/Dropdown.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
 import { useIsPast } from '@/shared/ui/use-is-past.ts';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden.tsx';
 import styles from './Library.module.css';
 import { badgeOf, isHeldBack, isSignInMissing } from './model.ts';
 
@@ -83,7 +84,7 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
         </p>
         <p className={styles.facts}>
           <span aria-hidden="true">{formatLength(take.durationMs)} · </span>
-          <span className={styles.hidden}>{t('duration-spoken', lengthParts(take.durationMs))} </span>
+          <VisuallyHidden>{t('duration-spoken', lengthParts(take.durationMs))} </VisuallyHidden>
           <time dateTime={new Date(take.createdAt).toISOString()}>{when}</time>
         </p>
         <p className={styles.badge} data-tone={badge.tone}>

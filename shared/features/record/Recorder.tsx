@@ -138,9 +138,18 @@ interface StatusLineProps {
 function StatusLine({ snapshot, elapsedMs, hasEnded }: StatusLineProps): ReactNode {
   const t = useText();
   const status = statusLine(snapshot, elapsedMs, useIsPast(nextTryAt(snapshot.delivery)), hasEnded);
+  const text = t(status.id, status.args);
+  // While the take runs, the clock and the live bars show the status.
+  if (isRunning(snapshot.phase)) {
+    return (
+      <VisuallyHidden>
+        <span data-testid="record-status">{text}</span>
+      </VisuallyHidden>
+    );
+  }
   return (
-    <p className={isRunning(snapshot.phase) ? styles.spoken : styles.line} data-testid="record-status">
-      {t(status.id, status.args)}
+    <p className={styles.line} data-testid="record-status">
+      {text}
     </p>
   );
 }
