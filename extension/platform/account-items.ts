@@ -1,5 +1,6 @@
 import { IDENTITY_KEY } from '@/shared/domain/account/identity-store.ts';
 import { createItem, defineItem, type Item, type StorageArea } from './item.ts';
+import { hasShape, isBoolean, isListOf, isNullOr, isNumber, isString } from './shapes.ts';
 
 /**
  * The worker's own session. The token leaves storage.local only for requests to the server and for the offscreen
@@ -44,23 +45,14 @@ export interface SiteAccount {
   isSettled: boolean;
 }
 
-type Kind = 'string' | 'number' | 'boolean';
-
-const hasShape =
-  <T extends object>(shape: { [K in keyof T]: Kind }) =>
-  (value: unknown): value is T | null => {
-    if (value === null) return true;
-    if (typeof value !== 'object') return false;
-    return Object.entries(shape).every(([key, kind]) => typeof Reflect.get(value, key) === kind);
-  };
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-function isIdentity(value: unknown): value is StoredIdentity | null {
-  if (value === null) return true;
-  if (typeof value !== 'object' || !('status' in value) || !('at' in value)) return false;
-  return typeof value.status === 'object' && value.status !== null && Number.isFinite(value.at);
-}
+const isSession = hasShape<StoredSession>({ accessToken: isString, userId: isString });
+const isRequestedMail = hasShape<RequestedMail>({
+  email: isString,
+  nonce: isString,
+  isShared: (isShared) => isShared === undefined || isBoolean(isShared),
+  at: isNumber,
+});
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** Account data in storage.local. */
 export const ACCOUNT_ITEMS = {
@@ -70,7 +62,7 @@ export const ACCOUNT_ITEMS = {
     fallback: null,
     migrations: {},
     examples: { 1: { accessToken: 'A'.repeat(43), userId: 'A0000000000000001' } },
-    isValid: hasShape<StoredSession>({ accessToken: 'string', userId: 'string' }),
+    isValid: isNullOr(isSession),
   }),
   /** Last characters of a token that the server refused. No context of the extension uses that token again. */
   expired: defineItem<string>({
@@ -79,7 +71,7 @@ export const ACCOUNT_ITEMS = {
     fallback: '',
     migrations: {},
     examples: { 1: 'AAAAAAAA' },
-    isValid: isText,
+    isValid: isString,
   }),
   /** True if the last user's account was deleted, until the next sign-in. Does not name the user. */
   accountErased: defineItem<boolean>({
@@ -88,7 +80,7 @@ export const ACCOUNT_ITEMS = {
     fallback: false,
     migrations: {},
     examples: { 1: true },
-    isValid: (value) => typeof value === 'boolean',
+    isValid: isBoolean,
   }),
   identity: defineItem<StoredIdentity | null>({
     key: IDENTITY_KEY,
@@ -96,7 +88,7 @@ export const ACCOUNT_ITEMS = {
     fallback: null,
     migrations: {},
     examples: { 1: { status: { auth: { isLoggedIn: true } }, at: 1_790_000_000_000 } },
-    isValid: isIdentity,
+    isValid: isNullOr(hasShape<StoredIdentity>({ status: isObject, at: isNumber })),
   }),
   lastUserId: defineItem<string>({
     key: 'lastUserId',
@@ -104,7 +96,7 @@ export const ACCOUNT_ITEMS = {
     fallback: '',
     migrations: {},
     examples: { 1: 'A0000000000000001' },
-    isValid: isText,
+    isValid: isString,
   }),
   /** Host name of the site of the last sign-in, which the next sign-in tries first. Null: no sign-in yet. */
   lastLoginHostname: defineItem<string | null>({
@@ -113,7 +105,7 @@ export const ACCOUNT_ITEMS = {
     fallback: null,
     migrations: {},
     examples: { 1: 'mote.school.example' },
-    isValid: (value): value is string | null => value === null || isText(value),
+    isValid: isNullOr(isString),
   }),
   /** Epoch ms of the first run; 0: unknown. */
   anonymousCreatedAt: defineItem<number>({
@@ -122,7 +114,7 @@ export const ACCOUNT_ITEMS = {
     fallback: 0,
     migrations: {},
     examples: { 1: 1_790_000_000_000 },
-    isValid: (value): value is number => Number.isFinite(value),
+    isValid: isNumber,
   }),
   askedMail: defineItem<RequestedMail | null>({
     key: 'askedMail',
@@ -130,7 +122,7 @@ export const ACCOUNT_ITEMS = {
     fallback: null,
     migrations: {},
     examples: { 1: { email: 'ann@school.example', nonce: 'N'.repeat(43), at: 1_790_000_000_000 } },
-    isValid: hasShape<RequestedMail>({ email: 'string', nonce: 'string', at: 'number' }),
+    isValid: isNullOr(isRequestedMail),
   }),
   endedSession: defineItem<EndedSession | null>({
     key: 'endedSession',
@@ -138,7 +130,7 @@ export const ACCOUNT_ITEMS = {
     fallback: null,
     migrations: {},
     examples: { 1: { accessToken: 'T'.repeat(43), userId: 'A0000000000000001' } },
-    isValid: hasShape<EndedSession>({ accessToken: 'string', userId: 'string' }),
+    isValid: isNullOr(hasShape<EndedSession>({ accessToken: isString, userId: isString })),
   }),
   /** Tokens of sessions that were signed out here while the server was unreachable. */
   unheardSignOuts: defineItem<readonly string[]>({
@@ -147,7 +139,7 @@ export const ACCOUNT_ITEMS = {
     fallback: [],
     migrations: {},
     examples: { 1: ['T'.repeat(43)] },
-    isValid: (value): value is readonly string[] => Array.isArray(value) && value.every(isText),
+    isValid: isListOf(isString),
   }),
   /** Last use of Mote on a shared device, epoch ms; 0: unknown. */
   lastUse: defineItem<number>({
@@ -156,7 +148,7 @@ export const ACCOUNT_ITEMS = {
     fallback: 0,
     migrations: {},
     examples: { 1: 1_790_000_000_000 },
-    isValid: (value): value is number => Number.isFinite(value),
+    isValid: isNumber,
   }),
   siteAccount: defineItem<SiteAccount | null>({
     key: 'siteAccount',
@@ -164,7 +156,7 @@ export const ACCOUNT_ITEMS = {
     fallback: null,
     migrations: {},
     examples: { 1: { userId: 'B0000000000000002', email: 'bob@school.example', isSettled: false } },
-    isValid: hasShape<SiteAccount>({ userId: 'string', email: 'string', isSettled: 'boolean' }),
+    isValid: isNullOr(hasShape<SiteAccount>({ userId: isString, email: isString, isSettled: isBoolean })),
   }),
   /** Version of Mote that waits to replace this one; empty: no update waits. */
   newerVersion: defineItem<string>({
@@ -173,7 +165,7 @@ export const ACCOUNT_ITEMS = {
     fallback: '',
     migrations: {},
     examples: { 1: '1.3.0' },
-    isValid: isText,
+    isValid: isString,
   }),
 } as const;
 

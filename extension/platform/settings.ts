@@ -9,6 +9,17 @@ import { FIRST_MASK, isScreenMask, type ScreenMask } from '@/shared/domain/study
 import { TYPED_UNITS, type TypedUnit } from '@/shared/domain/study/typed.ts';
 import { createItem, defineItem, type Item, type StorageArea } from './item.ts';
 import type { PolicyValues } from './policy-reader.ts';
+import {
+  hasShape,
+  isAnyOf,
+  isBoolean,
+  isFromTo,
+  isListOf,
+  isNullOr,
+  isNumber,
+  isRecordOf,
+  isString,
+} from './shapes.ts';
 
 /** Distance from an edge and from the top in CSS px, by host name of the page. */
 export type SidebarPlaces = Record<string, { edge: 'start' | 'end'; x: number; y: number }>;
@@ -79,89 +90,52 @@ export interface AccountWait {
   attempt: number;
 }
 
-const isString = (value: unknown): value is string => typeof value === 'string';
-const isStringOrNull = (value: unknown): value is string | null => value === null || isString(value);
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-const isOneOf =
-  <T extends string>(values: readonly T[]) =>
-  (value: unknown): value is T =>
-    values.some((known) => known === value);
+const isPlace = hasShape<SidebarPlaces[string]>({ edge: isAnyOf(['start', 'end']), x: isNumber, y: isNumber });
 
-function arePlaces(value: unknown): value is SidebarPlaces {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).every(
-    (place) =>
-      typeof place === 'object' &&
-      place !== null &&
-      (place.edge === 'start' || place.edge === 'end') &&
-      Number.isFinite(place.x) &&
-      Number.isFinite(place.y),
-  );
-}
+const isPinnedMote = hasShape<StoredPinnedMote>({
+  id: isString,
+  ownerId: isString,
+  moteId: isString,
+  page: isString,
+  place: isNullOr(isPlace),
+  at: isNumber,
+});
 
-const areStickies = (value: unknown): value is readonly StoredPinnedMote[] =>
-  Array.isArray(value) &&
-  value.every(
-    (sticky) =>
-      typeof sticky === 'object' &&
-      sticky !== null &&
-      ['id', 'ownerId', 'moteId', 'page'].every((key) => isString(sticky[key])) &&
-      (sticky.place === null || arePlaces({ page: sticky.place })),
-  );
+const isReport = hasShape<StoredReport>({
+  ownerId: isString,
+  at: isNumber,
+  version: isString,
+  application: isString,
+  view: isNullOr(isString),
+  rung: isString,
+  missing: isListOf(isString),
+  structure: isString,
+});
 
-const areReports = (value: unknown): value is readonly StoredReport[] =>
-  Array.isArray(value) &&
-  value.every(
-    (report) =>
-      typeof report === 'object' &&
-      report !== null &&
-      ['ownerId', 'version', 'application', 'rung', 'structure'].every((key) => isString(report[key])) &&
-      isStringOrNull(report.view) &&
-      Number.isFinite(report.at) &&
-      Array.isArray(report.missing) &&
-      report.missing.every(isString),
-  );
+const isSynced = hasShape<SyncedSettings>({
+  userId: isString,
+  owed: isListOf(isString),
+  bases: (bases) => bases === undefined || (typeof bases === 'object' && bases !== null),
+});
 
-const areTexts = (value: unknown): value is Readonly<Record<string, string>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isString);
+const areTexts = isRecordOf(isString);
 
-const isSynced = (value: unknown): value is SyncedSettings =>
-  typeof value === 'object' &&
-  value !== null &&
-  'userId' in value &&
-  isString(value.userId) &&
-  'owed' in value &&
-  Array.isArray(value.owed) &&
-  value.owed.every(isString) &&
-  (!('bases' in value) || (typeof value.bases === 'object' && value.bases !== null));
+const isCursor = hasShape<AccountCursor>({
+  ownerId: isString,
+  at: Number.isSafeInteger,
+  id: isString,
+  heardAt: isNumber,
+});
 
-const areAccountColours = (value: unknown): value is AccountColours =>
-  typeof value === 'object' &&
-  value !== null &&
-  'userId' in value &&
-  isString(value.userId) &&
-  'names' in value &&
-  areTexts(value.names);
+const isAccountWait = hasShape<AccountWait>({
+  ownerId: isString,
+  error: isString,
+  isAsked: isBoolean,
+  at: isNumber,
+  attempt: isNumber,
+});
 
-function isCursor(value: unknown): value is AccountCursor | null {
-  if (value === null) return true;
-  const { ownerId, at, id, heardAt } = value as Partial<Record<keyof AccountCursor, unknown>>;
-  return isString(ownerId) && Number.isSafeInteger(at) && isString(id) && Number.isFinite(heardAt);
-}
-
-function isAccountWait(value: unknown): value is AccountWait | null {
-  if (value === null) return true;
-  const { ownerId, error, isAsked, at, attempt } = value as Partial<Record<keyof AccountWait, unknown>>;
-  return isString(ownerId) && isString(error) && isBoolean(isAsked) && Number.isFinite(at) && Number.isFinite(attempt);
-}
-
-const isFromTo =
-  (from: number, to: number) =>
-  (value: unknown): value is number =>
-    typeof value === 'number' && value >= from && value <= to;
-
-const areOrigins = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((origin) => isString(origin) && URL.canParse(origin));
+const isOrigin = (value: unknown): value is string => isString(value) && URL.canParse(value);
 
 /**
  * Migrates version 1, which stored `left` and `top`: in a right-to-left page, the stored edge would be the wrong one.
@@ -181,7 +155,7 @@ const accountCursor = (key: string) =>
     fallback: null,
     migrations: {},
     examples: { 1: { ownerId: 'A0000000000000001', at: 1_790_000_000_000, id: '', heardAt: 1_790_000_001_000 } },
-    isValid: isCursor,
+    isValid: isNullOr(isCursor),
   });
 
 /** Defines the item for the failed sync of one kind of account data; null: no sync waits for a retry. */
@@ -194,7 +168,7 @@ const accountWait = (key: string) =>
     examples: {
       1: { ownerId: 'A0000000000000001', error: 'offline', isAsked: false, at: 1_790_000_000_000, attempt: 1 },
     },
-    isValid: isAccountWait,
+    isValid: isNullOr(isAccountWait),
   });
 
 export const ITEMS = {
@@ -214,7 +188,7 @@ export const ITEMS = {
     fallback: null,
     migrations: {},
     examples: { 1: 'https://mote.school.example' },
-    isValid: isStringOrNull,
+    isValid: isNullOr(isString),
   }),
   /** Answer to the consent question of decisions 8. */
   consent: defineItem<Consent>({
@@ -223,7 +197,7 @@ export const ITEMS = {
     fallback: 'unasked',
     migrations: {},
     examples: { 1: 'yes' },
-    isValid: isOneOf(CONSENTS),
+    isValid: isAnyOf(CONSENTS),
   }),
   /** First name that a user without an account gave, together with the word that they are of age; empty: none. */
   firstName: defineItem<string>({
@@ -232,8 +206,7 @@ export const ITEMS = {
     fallback: '',
     migrations: {},
     examples: { 1: 'Ana' },
-    isValid: (value): value is string =>
-      typeof value === 'string' && Array.from(value).length <= LIMITS.firstNameCodePoints,
+    isValid: (value): value is string => isString(value) && Array.from(value).length <= LIMITS.firstNameCodePoints,
   }),
   sounds: defineItem<boolean>({
     key: 'sounds',
@@ -267,7 +240,7 @@ export const ITEMS = {
     fallback: 'system',
     migrations: {},
     examples: { 1: 'dark' },
-    isValid: isOneOf(THEMES),
+    isValid: isAnyOf(THEMES),
   }),
   /** Interface language; null: the browser's language. */
   locale: defineItem<string | null>({
@@ -276,7 +249,7 @@ export const ITEMS = {
     fallback: null,
     migrations: {},
     examples: { 1: 'ar-EG' },
-    isValid: isStringOrNull,
+    isValid: isNullOr(isString),
   }),
   /**
    * Language that the server recommends to a signed-in user without a choice; null: signed out, or no recommendation
@@ -288,7 +261,7 @@ export const ITEMS = {
     fallback: null,
     migrations: {},
     examples: { 1: 'fr-CA' },
-    isValid: isStringOrNull,
+    isValid: isNullOr(isString),
   }),
   sidebarPlaces: defineItem<SidebarPlaces>({
     key: 'sidebarPlaces',
@@ -299,7 +272,7 @@ export const ITEMS = {
       1: { 'docs.google.com': { left: 24, top: 96 } },
       2: { 'docs.google.com': { edge: 'end', x: 16, y: 72 } },
     },
-    isValid: arePlaces,
+    isValid: isRecordOf(isPlace),
   }),
   /** Origins of schools' own Canvas on which the user has switched Mote on. The browser's permission is separate. */
   canvasSites: defineItem<readonly string[]>({
@@ -308,7 +281,7 @@ export const ITEMS = {
     fallback: [],
     migrations: {},
     examples: { 1: ['https://canvas.school.example'] },
-    isValid: areOrigins,
+    isValid: isListOf(isOrigin),
   }),
   /** Whether Mote has a script in Docs' own world (docs/docs-bridge.md). A policy has precedence. */
   docsBridge: defineItem<boolean>({
@@ -336,7 +309,7 @@ export const ITEMS = {
         },
       ],
     },
-    isValid: areStickies,
+    isValid: isListOf(isPinnedMote),
   }),
   siteReports: defineItem<readonly StoredReport[]>({
     key: 'siteReports',
@@ -357,7 +330,7 @@ export const ITEMS = {
         },
       ],
     },
-    isValid: areReports,
+    isValid: isListOf(isReport),
   }),
   screenMask: defineItem<ScreenMask>({
     key: 'screenMask',
@@ -402,7 +375,7 @@ export const ITEMS = {
     fallback: 'off',
     migrations: {},
     examples: { 1: 'word' },
-    isValid: isOneOf(TYPED_UNITS),
+    isValid: isAnyOf(TYPED_UNITS),
   }),
   /** Words that are skipped or pronounced differently. */
   readingWords: defineItem<ReadingWords>({
@@ -435,7 +408,7 @@ export const ITEMS = {
     fallback: null,
     migrations: {},
     examples: { 1: true },
-    isValid: (value): value is boolean | null => value === null || isBoolean(value),
+    isValid: isNullOr(isBoolean),
   }),
   /** Whether a double click on a word opens its meaning, where tools appear beside selected words. */
   meaningOnDoubleClick: defineItem<boolean>({
@@ -480,7 +453,7 @@ export const ITEMS = {
     fallback: [],
     migrations: {},
     examples: { 1: ['es', 'ar'] },
-    isValid: (value): value is readonly string[] => Array.isArray(value) && value.every(isString),
+    isValid: isListOf(isString),
   }),
   /**
    * User who was last informed that a server receives the text to translate; empty: none. On a shared device, the next
@@ -519,7 +492,7 @@ export const ITEMS = {
     fallback: { userId: '', names: {} },
     migrations: {},
     examples: { 1: { userId: 'A0000000000000001', names: { green: 'Proof' } } },
-    isValid: areAccountColours,
+    isValid: hasShape<AccountColours>({ userId: isString, names: areTexts }),
   }),
   highlightCursor: accountCursor('highlightCursor'),
   highlightWait: accountWait('highlightWait'),
