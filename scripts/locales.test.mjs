@@ -27,7 +27,7 @@ describe('joining', () => {
     ['a = { $n ->\n  [one] 1\n }', 'a cannot be read'],
     ['a: 1', 'this is no Fluent: a: 1'],
     ['a = 1\n    .title', 'this is no attribute: .title'],
-  ])('throws for %j, which is no Fluent', (text, fault) => {
+  ])('throws for %j, which is not valid Fluent', (text, fault) => {
     expect(() => joinMessages([file(text)])).toThrow(fault);
   });
 });

@@ -29,7 +29,7 @@ const LIKE: Readonly<Record<Kind, ActorName>> = {
   god: 'god',
 };
 
-/** What a kind may do with its own things. */
+/** Rights of each kind of user over their own data. */
 const OWN: Readonly<Record<Kind, { publishes: boolean; makesClass: boolean; hasSettings: boolean; looksUp: boolean }>> =
   {
     anonymous: { publishes: true, makesClass: false, hasSettings: false, looksUp: false },

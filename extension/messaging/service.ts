@@ -11,14 +11,14 @@ type Named<Names, Args> = {
 };
 
 /** The message of one method. Its input has the target's fields and the named arguments. */
-interface Verb<Target, Names, Args, Out> extends Call<Target & Named<Names, Args>, Out> {
+interface RemoteMethod<Target, Names, Args, Out> extends Call<Target & Named<Names, Args>, Out> {
   names: Names;
   /** Exists for the types only. */
   args?: Args;
 }
 
-type VerbOf<Target, M, Names> = M extends (...args: infer Args) => Promise<Result<infer Out>>
-  ? Verb<Target, Names, Args, Out>
+type MethodOf<Target, M, Names> = M extends (...args: infer Args) => Promise<Result<infer Out>>
+  ? RemoteMethod<Target, Names, Args, Out>
   : never;
 
 type InputOf<V> = V extends Call<infer In, infer _> ? In : never;
@@ -40,7 +40,7 @@ type ForwardedOf<S, T> = {
 interface WithNames {
   names: readonly string[];
 }
-type Verbs<S> = Readonly<Record<keyof S, WithNames>>;
+type MethodTable<S> = Readonly<Record<keyof S, WithNames>>;
 
 interface ServiceOptions {
   from: readonly Context[];
@@ -57,26 +57,26 @@ export const defineService =
   <Target, Methods>(service: string, options: ServiceOptions) =>
   <const N extends { readonly [M in keyof Methods]?: NamesOf<Methods[M]> }>(
     names: N & Readonly<Record<keyof N, readonly string[]>>,
-  ): { readonly [M in keyof N & keyof Methods]: VerbOf<Target, Methods[M], N[M]> } => {
-    const verbs = Object.entries<readonly string[]>(names).map(([method, own]) => [
+  ): { readonly [M in keyof N & keyof Methods]: MethodOf<Target, Methods[M], N[M]> } => {
+    const calls = Object.entries<readonly string[]>(names).map(([method, own]) => [
       method,
       { ...defineCall(`${service}.${kebabOf(method)}`, options), names: own },
     ]);
-    return Object.fromEntries(verbs);
+    return Object.fromEntries(calls);
   };
 
 const kebabOf = (method: string): string => method.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns the service's methods. Each sends its message by `send`. */
-export function createCaller<Target extends object, S extends Verbs<S>>(
+export function createCaller<Target extends object, S extends MethodTable<S>>(
   service: S,
   target: Target,
   send: <In, Out>(call: Call<In, Out>, input: In) => Promise<Result<Out>>,
 ): MethodsOf<S> {
-  const methods = Object.entries<WithNames>(service).map(([method, verb]) => [
+  const methods = Object.entries<WithNames>(service).map(([method, call]) => [
     method,
     (...args: readonly unknown[]) =>
-      send(verb as WithNames & Call<never, never>, { ...target, ...namedOf(verb, args) } as never),
+      send(call as WithNames & Call<never, never>, { ...target, ...namedOf(call, args) } as never),
   ]);
   return Object.fromEntries(methods);
 }
@@ -87,7 +87,7 @@ function namedOf({ names }: WithNames, args: readonly unknown[]): Readonly<Recor
 }
 
 /** Returns handlers that call the methods of the target, an object that `targetOf` finds. */
-export function forwardTo<S extends Verbs<S>, T extends object>(
+export function forwardTo<S extends MethodTable<S>, T extends object>(
   service: S,
   targetOf: (input: InputOf<S[keyof S]>) => Promise<T>,
 ): ForwardedOf<S, T> {
@@ -102,8 +102,12 @@ export function forwardTo<S extends Verbs<S>, T extends object>(
 }
 
 /** Answers all messages of a service. */
-export function answerService<S extends Verbs<S>>(messenger: Messenger, service: S, handlers: HandlersOf<S>): void {
-  for (const [method, verb] of Object.entries<WithNames>(service)) {
-    messenger.answer(verb as WithNames & Call<never, unknown>, handlers[method as keyof S] as never);
+export function answerService<S extends MethodTable<S>>(
+  messenger: Messenger,
+  service: S,
+  handlers: HandlersOf<S>,
+): void {
+  for (const [method, call] of Object.entries<WithNames>(service)) {
+    messenger.answer(call as WithNames & Call<never, unknown>, handlers[method as keyof S] as never);
   }
 }

@@ -58,12 +58,12 @@ import { createFirstQuestions } from './first-questions.ts';
 import { answerFormulas } from './formulas.ts';
 import { createIdleCloser } from './idle.ts';
 import { answerRecognition } from './recognition.ts';
+import { answerRecorderMethods } from './recorder-methods.ts';
 import { createRecordingGuards } from './recording-guards.ts';
 import { createSessions } from './sessions.ts';
 import { createSettingsHolder } from './settings-holder.ts';
 import { answerSpeech } from './speech.ts';
 import { answerTranslation, createPackFetcher } from './translation.ts';
-import { answerVerbs } from './verbs.ts';
 
 /** Returns the recognizer's files in our own package (scripts/ocr-assets.mjs): no server receives a request. */
 const ocrFiles = () => ({
@@ -89,8 +89,8 @@ export function startOffscreen(): void {
 }
 
 /**
- * Composition root: connects microphone, encoder, store, sounds, and the recorder's verbs as messages. In the sidebar,
- * the browser can prompt for the microphone.
+ * Composition root: connects microphone, encoder, store, sounds, and the methods of recorders as messages. In the
+ * sidebar, the browser can prompt for the microphone.
  */
 function run(canPrompt: boolean): void {
   const logger = createLogger('offscreen');
@@ -203,7 +203,7 @@ function run(canPrompt: boolean): void {
     const { featuresOff = [] } = (await settings.read()) ?? {};
     return featuresOff.includes(feature);
   };
-  answerVerbs(messenger, sessions, { touch, onFirst: sight.expect, isOff });
+  answerRecorderMethods(messenger, sessions, { touch, onFirst: sight.expect, isOff });
   const speech = answerSpeech({
     messenger,
     engines: [createBrowserSpeech(), ...embeddedVoices()],

@@ -202,7 +202,7 @@ export interface SpeechEngine {
   /** Returns the voices; empty: no speech here. Never throws and always settles. */
   voices(): Promise<readonly Voice[]>;
   /**
-   * Speaks, and resolves when the sound is over: `ok` at the end of the text, also when the signal ended it. No event
+   * Speaks, and resolves when the sound has ended: `ok` at the end of the text, also when the signal ended it. No event
    * follows. Never throws and always settles.
    */
   speak(

@@ -32,7 +32,7 @@ export interface OutboxOwner {
   sending: 'yes' | Extract<LocalReason, 'signed-out' | 'refused'>;
 }
 
-/** What this runner knows about a take since the runner started; a new runner knows nothing. */
+/** Facts about a take that this runner has learned since it started. A new runner starts without any. */
 export interface Learned {
   /** True while the stored offset is the server's last response, without a failure since. */
   isCertain: boolean;

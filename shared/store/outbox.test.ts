@@ -314,7 +314,7 @@ describe('createOutbox()', () => {
     expect(server.motes.get(id)?.state).toBe('arriving');
   });
 
-  it('deletes the upload of a cancelled take when its undo period is over', async () => {
+  it('deletes the upload of a cancelled take after its undo period', async () => {
     const { takes, server, record, until, calls, outbox } = setUp();
     const id = await record(2);
     await until(id, { offset: 2 * SECOND });
@@ -368,7 +368,7 @@ describe('createOutbox()', () => {
     expect(server.motes.get(id)?.state).toBe('removed');
   });
 
-  it('retries a failed removal, and accepts that the mote is already gone', async () => {
+  it('retries a failed removal, and accepts that the mote was removed before', async () => {
     const { takes, record, until, calls, faults } = setUp();
     const id = await record(1);
     await takes.finish(id, 'recorded', null);

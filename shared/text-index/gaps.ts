@@ -6,7 +6,7 @@ const GAP = {
   box: 0.2,
   /** Gap between boxes of one letter, because pages animate text letter by letter in such boxes. */
   letter: 0.4,
-  /** Gap between inline elements with padding. A marked part of a word has less. */
+  /** Gap between inline elements with padding. A highlighted part of a word has less space around it. */
   inline: 0.5,
 } as const;
 

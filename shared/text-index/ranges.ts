@@ -19,7 +19,10 @@ export function rangesOfBlock({ pieces }: Block, span: Span): Range[] {
   return ranges;
 }
 
-/** Returns true if the piece follows in the same tree. A slot may display nodes in another order than the tree. */
+/**
+ * Returns true if the piece directly follows the end of the range, in the same tree. A slot may display nodes in
+ * another order than the tree.
+ */
 function goesOn({ endContainer, endOffset }: Range, { node }: BlockPiece): boolean {
   if (endContainer === node) return true;
   if (endContainer.getRootNode() !== node.getRootNode()) return false;

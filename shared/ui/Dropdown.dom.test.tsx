@@ -115,7 +115,7 @@ test('leaves the focus where a selection has moved it', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(after()));
 });
 
-test('keeps the focus away from the button if a selection moves it out of the page', async () => {
+test('does not focus the button if the chosen entry moved the focus elsewhere', async () => {
   await openByClick();
   await page.getByRole('menuitem', { name: 'Go to the page' }).click();
   await expect.element(menu()).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ export interface PlainIconButtonProps extends Omit<ButtonProps, 'children' | 'ic
   icon: ReactNode;
 }
 
-/** An icon button without a tooltip and its code: it is part of the first paint. */
+/** An icon button without a tooltip, for the first paint: the code of tooltips loads later. */
 export function PlainIconButton({
   label,
   variant = 'quiet',

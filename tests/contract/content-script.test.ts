@@ -141,9 +141,9 @@ const PAINTED = [
 ] as const;
 
 describe('a real content script that pastes into a painted host', () => {
-  it.each(PAINTED)('pastes a link into %s without a page error', async (_application, url, verb, place, targetId) => {
+  it.each(PAINTED)('pastes a link into %s without a page error', async (_application, url, action, place, targetId) => {
     const host = await open(url, (drive) => new StandIn(drive));
-    await host.drive.call(verb, place);
+    await host.drive.call(action, place);
     await page.getByRole('button', { name: 'Record a mote' }).click();
     await page.frameLocator('iframe[title="Mote recorder"]').getByRole('button', { name: 'Inside' }).click();
     await ask('test-starts');

@@ -176,7 +176,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await takes.restore(id)).toMatchObject({ capture: { state: 'recorded' }, sha256 });
   });
 
-  it('a take for a class goes to another one, or to none, until it is sent; its class’s refusal is over then', async () => {
+  it('a take for a class goes to another one, or to none, until it is sent; and then forgets the refusal of the previous class', async () => {
     const { takes } = await setUp();
     expect((await takes.get(await record(takes, 0)))?.classId).toBeUndefined();
     const id = await record(takes, 1, { classId: 'A'.repeat(17) });

@@ -1,4 +1,4 @@
-/** Closes the menu by Escape, and by a press beside it. Without this script, its own button closes it. */
+/** Closes the menu by Escape, and by a press outside of it. Without this script, its own button closes it. */
 export function enhanceMenu(menu: HTMLDetailsElement, signal: AbortSignal): void {
   const page = menu.ownerDocument;
   page.addEventListener(

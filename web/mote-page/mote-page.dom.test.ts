@@ -36,7 +36,7 @@ describe('sharing on the mote page', () => {
     write.mockRestore();
   });
 
-  it('the menu closes by Escape with the focus on its button, and by a press beside it', async () => {
+  it('the menu closes by Escape with the focus on its button, and by a press outside of it', async () => {
     showMote();
     const menu = find<HTMLDetailsElement>('.more');
     const life = new AbortController();

@@ -38,7 +38,8 @@ export function enhancePlayer(root: HTMLElement, signal: AbortSignal): void {
     // The speed after a reload of the audio.
     audio.defaultPlaybackRate = Number(target.value);
   });
-  // The first sign of intent loads the sound, so that the press plays immediately. Nothing is loaded before it.
+  // The first sign of intent loads the sound, so that the press plays immediately. Before that sign, the page loads no
+  // sound.
   for (const sign of ['pointerenter', 'focusin', 'touchstart']) {
     root.addEventListener(sign, () => prefetch(audio), { once: true, passive: true });
   }

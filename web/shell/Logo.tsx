@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Logo.module.css';
 
-/** Mote's logo: three bars of a voice in a speech bubble. It stands beside the name, so it has no label of its own. */
+/**
+ * Mote's logo: three bars of a voice in a speech bubble. The name is visible beside the logo, so the logo has no label
+ * of its own.
+ */
 export function Logo({ size = 28 }: { size?: number }): ReactNode {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className={styles.mark}>

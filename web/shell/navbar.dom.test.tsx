@@ -56,7 +56,7 @@ describe('the navigation bar', () => {
     await until(where).toBe('/account');
   });
 
-  test('names the place that is open, and leaves out classes for who has none', async () => {
+  test('marks the open page, and omits Classes for users who cannot have any', async () => {
     const site = createFakeSite();
     const status = createFakeStatus();
     status.entitlements.canCreateClass = false;

@@ -83,7 +83,7 @@ describe('taking a one-time link from the address', () => {
     return { view, replaced };
   };
 
-  it('removes the token from the address at once, and leaves a mark', () => {
+  it('removes the token from the address immediately, and stores that there was one', () => {
     const { view, replaced } = viewAt('/login?otl=secret&returnTo=%2Fa');
     expect(takeLink(view)).toBe('secret');
     expect(replaced).toEqual(['https://mote.example/login?otl=1&returnTo=%2Fa']);

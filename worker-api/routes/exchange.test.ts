@@ -46,7 +46,7 @@ describe.each(DIALECTS)('the picture of a card on $name', ({ open }) => {
     expect(inkedColumns(png)).toBeGreaterThan(inkedColumns(neutral.png));
   });
 
-  it('is neutral and never stored for a mote that is unknown, arriving, private, removed or expired', async () => {
+  it('returns a neutral picture, never cached, for a mote that is unknown, arriving, private, removed or expired', async () => {
     const neutral = await pictureOf((await newTake()).id);
     expect(neutral.cache).toBe('no-store');
     const arriving = await newTake();

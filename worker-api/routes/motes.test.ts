@@ -66,7 +66,7 @@ describe.each(DIALECTS)('motes on $name', ({ open }) => {
     ['a locale with NUL', { locale: 'en\0' }, '400 bad-request'],
     ['201 code points of title', { title: '𝄞'.repeat(201) }, '413 title-too-long'],
     ['a 5 MB title', { title: 'a'.repeat(5_000_000) }, '413 body-too-large'],
-  ])('refuses %s', async (_, change, code) => {
+  ])('refuses to reserve a mote with %s', async (_, change, code) => {
     const take = await newTake();
     const body = typeof change === 'string' ? change : JSON.stringify({ ...bodyOf(take), ...change });
     const answer = await app.request(`/api/m/${take.id}`, { method: 'PUT', headers: take.device, body });

@@ -3,7 +3,10 @@ import { ApiError } from './api-error.ts';
 import type { Ctx } from './context.ts';
 import type { ActorSession, ActorUser } from './policy.ts';
 
-/** Returns the signed-in user and session. The refusal for a caller without an account signs nobody out. */
+/**
+ * Returns the signed-in user and session. Throws for a caller without an account, with a code that does not make
+ * clients sign out.
+ */
 export function signedIn({ actor }: Pick<Ctx, 'actor'>): { user: ActorUser; session: ActorSession } {
   const { user, session } = actor;
   if (!user || !session) throw new ApiError('sign-in-needed', 'This needs an account');

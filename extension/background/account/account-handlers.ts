@@ -45,8 +45,8 @@ export function answerAccount(options: AccountHandlerOptions): void {
 
   messenger.answer(account.readAccount, async () => {
     await session.signOutIfIdle();
-    // Answers from the cache. The server's response follows as a change event. The sidebar asks as it opens, so a tool
-    // that a teacher has switched off is gone at its first use.
+    // Answers from the cache. The server's response follows as a change event. The sidebar requests the account when it
+    // opens, so a tool that a teacher has switched off meanwhile disappears then.
     void session.refresh(CONTROLS_LIFE_MS);
     return ok(await reader.view());
   });

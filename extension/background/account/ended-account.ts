@@ -16,8 +16,8 @@ export interface EndedAccount {
 }
 
 /**
- * Detects an account that was erased in another browser. This device learns only that the session is over. It therefore
- * asks the server with the old token, and deletes the user's data if the account was erased.
+ * Detects an account that was erased in another browser. This device learns only that the session has ended. It
+ * therefore asks the server with the old token, and deletes the user's data if the account was erased.
  */
 export function createEndedAccount({ items, api, forget }: EndedAccountOptions): EndedAccount {
   async function ask(): Promise<void> {

@@ -307,7 +307,7 @@ describe('a worker that starts', () => {
     expect(api.status).toHaveBeenCalledTimes(1);
   });
 
-  it('asks nothing at rest; a switched-off tool is off at the first use after 10 s, and stays off offline', async () => {
+  it('sends no request at rest; a tool that was switched off is unavailable from the first use after 10 s, also offline', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { wakeWorker, api, clock, told } = setUp();

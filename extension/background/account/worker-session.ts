@@ -265,7 +265,7 @@ export function createWorkerSession(options: WorkerSessionOptions): WorkerSessio
         void controller().then((session) => session.onAuth(auth, { sentToken }));
     },
     onSessionInvalid(sentToken) {
-      // If the sign-in fails and the session is over nevertheless, the next call of that session reports it again.
+      // If the sign-in fails although the session has ended, the next call of that session reports the end again.
       if (sentToken !== null && signingIn === 0) void endSession(sentToken);
     },
   };

@@ -135,7 +135,7 @@ describe('links on slides by the server', () => {
     expect(openTab).not.toHaveBeenCalled();
   });
 
-  it('offers to write again when the hour is over, and for another presentation', async () => {
+  it('offers to write again after the hour of access has passed, and for another presentation', async () => {
     const { write, server, isOffered, refresh } = await setUp(teacher('drive.file'));
     server.answer = 'file-not-granted';
     expect(await write()).toEqual(err('file-not-granted'));

@@ -34,7 +34,7 @@ export function answerHostStubs({ messenger, runInFrame, hostMatches, sites, log
     // A stub stays where it was injected, although the user may have switched its site off since.
     if (!(await isOn(url))) return err('bad-request');
     try {
-      // In this order: the integration may open the sidebar at once.
+      // Runs in this order, because the integration may open the sidebar immediately.
       for (const file of [OVERLAY, `/content-scripts/${application}.js`]) await runInFrame(tabId, frameId, file);
       return ok(undefined);
     } catch (fault) {

@@ -16,7 +16,7 @@ export interface ReviveOptions {
 export async function reinjectContentScripts({ scripts, tabsOn, runInTab, logger }: ReviveOptions): Promise<void> {
   const runs: Promise<void>[] = [];
   for (const { file, matches, isInAllFrames } of scripts) {
-    // A document in a frame of Classroom's grader stands in a tab with Classroom's address. A second copy of our script
+    // A document in a frame of Classroom's grader is in a tab with Classroom's address. A second copy of our script
     // exits immediately.
     const places = isInAllFrames ? [...matches, ...EMBEDDERS.map((origin) => `${origin}/*`)] : matches;
     for (const tabId of await tabsOn(places)) {

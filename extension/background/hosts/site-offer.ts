@@ -27,7 +27,10 @@ export interface SiteOfferOptions {
   logger: Pick<Logger, 'warn'>;
 }
 
-/** Offers Mote on a school's Canvas after the user has opened the sidebar beside it. No page is checked before that. */
+/**
+ * Offers Mote on a school's Canvas once the user has opened the sidebar there. Until then, Mote does not check the
+ * page.
+ */
 export function answerSiteOffers(options: SiteOfferOptions): void {
   const { messenger, tabOf, logger } = options;
   messenger.answer(withInput(readSiteOffer, nothingSchema), async (_input, asker) => {

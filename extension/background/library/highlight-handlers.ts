@@ -77,7 +77,7 @@ export interface HighlightHandlerOptions {
   runInTab(tabId: number, address?: string): Promise<void>;
   /** Injects the code that reads the page's text, which the tools use. Rejects where the browser allows no script. */
   runText(tabId: number): Promise<void>;
-  /** Leaves the tools for the injected script. Rejects where the browser allows no script. */
+  /** Stores the tools in the page, where the injected script finds them. Rejects where the browser allows no script. */
   leaveTools(tabId: number, tools: PageTools): Promise<void>;
   /** Injects the tools after a menu or key command, whose grant for the page may arrive a moment later. */
   runByAct(tabId: number): Promise<void>;
@@ -229,7 +229,7 @@ export function answerHighlights(options: HighlightHandlerOptions): HighlightHub
     return pageToolsOf(off, { hasToolbar: isOn !== false, opensOnDoubleClick }, names, { t, direction });
   }
 
-  /** Sends the tools while the script loads. If that fails, the script asks for them. */
+  /** Stores the tools in the page while the script loads. If that fails, the script requests them. */
   async function leaveTools(tabId: number): Promise<void> {
     try {
       await options.leaveTools(tabId, await pageTools());

@@ -149,7 +149,7 @@ describe('a take whose page was closed', () => {
     expect(mark).toHaveBeenLastCalledWith(0);
   });
 
-  it('counts a take whose page was closed with interrupted takes, clears it alone, and dismisses it with them', async () => {
+  it('a take whose page was closed counts as interrupted, can be cleared alone, and is dismissed with the others', async () => {
     const { leave, mark, page, takes, offer } = setUp({ me: ['b'] });
     leave('a');
     await vi.waitFor(() => expect(mark).toHaveBeenLastCalledWith(2));

@@ -29,7 +29,10 @@ export interface ToolCommands {
   /** Runs a key command of the manifest. Ignores an unknown one. */
   runKey(command: string, tab: ClickedTab): void;
   read(tab: ClickedTab, command: ReadingRequest): void;
-  /** Translates the selection in the sidebar beside it. An open sidebar receives the command as an event. */
+  /**
+   * Translates the selection, and shows the translation in the sidebar. An open sidebar receives the command as an
+   * event.
+   */
   translate(tab: ClickedTab): void;
   selectArea(tab: ClickedTab): void;
   /** Opens the sidebar where no script may run (a PDF); it shows the reason. */

@@ -25,7 +25,7 @@ const EDGE = 8;
 /**
  * Returns where a recorder's card opens. It opens at its control and covers the rest of the host's row, which the user
  * needs less during a recording. If the window is too narrow, the card moves back inside and opens above or below the
- * row. There it does not cover the host's own Send button, which stands before our control.
+ * row. There it does not cover the host's own Send button, which is before our control.
  */
 export function cardPlaceOf({ control, row, card, viewport, isRtl }: CardSpace): CardPlace {
   const wanted = control.left + (isRtl ? control.width - card.width : 0);

@@ -77,7 +77,7 @@ it('leaves a tote in a column out of the column’s sequence', async () => {
   expect(playerId()).not.toBe(first);
 });
 
-it('keys enter a player, then go from one to the next, and wrap around', async () => {
+it('the shortcut moves the focus into the first player, then to the next one, and wraps around', async () => {
   const { players } = start();
   const place = placeIn('<input /><p><a href="#">mote</a></p>');
   players.enter();

@@ -130,7 +130,7 @@ describe('a recorder in a toolbar of the page (B41)', () => {
     expect(isUsable()).toBe(true);
   });
 
-  it('is removed with its control', async () => {
+  it('a recorder in a toolbar is removed together with its control', async () => {
     const { control, open, hasRecorder } = controlIn(dom().body);
     await open();
     dialogIn(dom().body).showModal();

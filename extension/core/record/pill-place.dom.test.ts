@@ -126,7 +126,7 @@ describe('the pill after an insertion', () => {
 
 describe('the flash at an inserted card', () => {
   const layers = () => dom().querySelectorAll('[data-mote-layer]').length;
-  it('lies over the card for a moment, and leaves the draft as it is', async () => {
+  it('the pill covers the card for a moment, and does not move the draft', async () => {
     await insertWith('a mail', 1180);
     expect(layers()).toBe(1);
     expect(await on.host.editorHtml()).not.toContain('data-mote');

@@ -42,7 +42,7 @@ function openByKeys() {
   return { input, said };
 }
 
-it('by keys: the recorder’s page gets the focus again after it loads, and receives the keys', async () => {
+it('a recorder opened by keys gets the focus again after its page loads, and receives the keys', async () => {
   const { said } = openByKeys();
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   await userEvent.keyboard('{Enter}');
@@ -56,7 +56,7 @@ it('by keys: the recorder’s page gets the focus again after it loads, and rece
   await vi.waitFor(() => expect(said).toEqual(['here', 'm']));
 });
 
-it('by keys: a user who moved on before the page loaded keeps their focus', async () => {
+it('a recorder opened by keys does not take the focus back from a user who moved on while its page loaded', async () => {
   const { input, said } = openByKeys();
   const focus = vi.spyOn(HTMLIFrameElement.prototype, 'focus').mockImplementationOnce(() => input.focus());
   await userEvent.keyboard('{Enter}');

@@ -51,7 +51,7 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
   let following: AbortController | null = null;
   /** Size of the pill; null: the frame shows the whole recorder. */
   let pill: { width: number; height: number } | null = null;
-  /** True if the page has no free place for the pill, so that our button stands for it. */
+  /** True if the page has no free place for the pill, so that our button replaces it. */
   let isTicked = false;
   let intendedAt = Number.NEGATIVE_INFINITY;
 
@@ -159,7 +159,7 @@ export function createRecordControl(options: RecordControlOptions): RecordContro
     if (isTicked && hadFocus) button.focus({ preventScroll: true });
   }
 
-  /** Shows the pill at the press on the button that stands for it: then the user wants it over the page. */
+  /** Shows the pill over the page after a press on the button that replaces it. */
   function showCovering(): void {
     isTicked = false;
     pill = null;

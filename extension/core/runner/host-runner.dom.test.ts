@@ -185,7 +185,7 @@ describe('an insertion that takes too long', () => {
     expect(insertInHost.timeoutMs).toBeGreaterThan(INSERT_WITHIN_MS);
   });
 
-  it('starts no queued insert whose time is over, and runs later ones', async () => {
+  it('skips a queued insert whose time limit has passed, and runs later ones', async () => {
     const targetId = await openOne();
     clock();
     let refuse = () => {};

@@ -6,10 +6,10 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', '
 
 /**
  * Waits for the first sign of a user, and calls `bring` at each sign until the signal aborts. A host page loads only
- * this at first. It runs in none of the page's frames, where our world would cost 0.2 MB each. A pointer that enters a
- * frame is visible outside of it. For a user who writes in a frame (Docs keeps the keyboard there), a scroll of the
- * page counts once the browser's activation flag is set; in a comment's box the focus is outside of the frame. Elements
- * left by a script of an older version are a sign too: their controls no longer work.
+ * this at first. It runs in none of the page's frames, because each isolated world of ours takes 0.2 MB. A pointer that
+ * enters a frame is visible outside of it. For a user who writes in a frame (Docs keeps the keyboard there), a scroll
+ * of the page counts once the browser's activation flag is set; in a comment's box the focus is outside of the frame.
+ * Elements left by a script of an older version are a sign too: their controls no longer work.
  */
 export function startHostStub(window: HostWindow, signal: AbortSignal, bring: () => unknown): void {
   const heed = (type: string, isSign: (event: Event) => boolean) =>

@@ -343,7 +343,7 @@ it('puts no player into an editor, at other sites’ links, or on the pages of M
   expect(playerIds()).toEqual([]);
 });
 
-it('keys enter a player, and return to the previous place', async () => {
+it('a shortcut moves the focus into a player, and then back to the previous place', async () => {
   put(`<p><a href="${LINK}">a note</a></p><p><a id="here" href="/">here</a></p>`);
   start();
   await vi.waitFor(() => expect(inside('player', 'iframe')).toHaveLength(1));
@@ -403,7 +403,7 @@ it('keeps the recorder of a site switched on meanwhile, and shows the site’s o
   expect(await host.injectedCount()).toBe(0);
 });
 
-it('shows the buttons of a site switched on meanwhile after a closed recorder’s link is written', async () => {
+it('if a site is switched on during a recording, its buttons appear after the recorder is closed and its link is written', async () => {
   await host.openKind('textarea');
   let finish = () => {};
   const isDone = new Promise<void>((resolve) => {

@@ -56,7 +56,7 @@ const LATEST: readonly string[] = [CARET, NEAREST_CARET];
 
 /**
  * Runs Mote on a page without an integration, once the user starts it: sidebar, recorder, the motes pinned here, and
- * players at links. The page contains none of them before that.
+ * players at links. Until then, the page contains none of these.
  */
 export function runPageStage(anyPage: AnyPage, ports: PagePorts, window: HostWindow): PageStage {
   const { document } = window;

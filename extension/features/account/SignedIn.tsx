@@ -27,7 +27,7 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
   const [isLeaving, setLeaving] = useState(false);
   const run = async (act: () => Promise<Result<unknown>>) => {
     const done = await act();
-    // If the session is over, the next screen itself reports it.
+    // If the session has ended, the next screen reports it.
     if (!done.ok && done.error !== 'session-invalid')
       showToast({ type: 'error', text: refusalText(t, refusalOf(done, Date.now())) });
   };

@@ -25,7 +25,7 @@ export interface AccountView {
   allowance: Allowance | null;
   /** False: under 13 without a consent record; takes stay on the device. */
   canUpload: boolean;
-  /** Age, name or terms are missing: the site asks for them. */
+  /** Age, name or terms are missing: the site requests them. */
   needsDetails: boolean;
   enhancement: { isEnabled: boolean; isForbidden: boolean } | null;
   /** True while Google lets Mote write in one of the user's presentations. */

@@ -17,7 +17,7 @@ export interface AccountPorts {
   askMail(email: string, isShared: boolean): Promise<Result<void>>;
   forgetMail(): Promise<Result<void>>;
   spend(text: string): Promise<Result<void>>;
-  /** `isTold`: the server knows of it. */
+  /** `isTold`: the server knows about the sign-out. */
   signOut(): Promise<Result<{ isTold: boolean }>>;
   saveEnhancement(isEnabled: boolean): Promise<Result<void>>;
   closeFiles(): Promise<Result<void>>;

@@ -17,7 +17,7 @@ export const readFace = defineCall<{ face: Face }, { regular: string; bold: stri
 /** Returns the patterns of a language's syllables for the library `hyphen`. */
 export const readSyllables = defineCall<{ patterns: string }, { data: string }>('comfort.syllables', fromPage);
 
-/** Opens the reader view, or closes it if it is open. `isOpen`: what it is now. */
+/** Opens the reader view, or closes it if it is open. Returns whether it is open now. */
 export const turnReader = defineCall<Nothing, { isOpen: boolean }, ErrorCode>('comfort.turn', {
   ...toPage,
   timeoutMs: 20_000,

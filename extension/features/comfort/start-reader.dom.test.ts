@@ -78,7 +78,7 @@ it('closes by Escape, changes nothing in the page, and returns the focus', async
   expect(document.activeElement?.textContent).toBe('Mine');
 });
 
-it('applies a change of its look at once, and marks syllables without a change of the words', async () => {
+it('the reader view applies a new look immediately, and marks syllables without changing the text', async () => {
   const { state, turn, tell } = await setUp(ARTICLE);
   await turn();
   const text = root()?.querySelector('article')?.textContent;
@@ -102,7 +102,7 @@ it('keeps the direction of the text', async () => {
   expect(getComputedStyle(paragraph).direction).toBe('rtl');
 });
 
-it('opens a text of 100,000 words in slices, with its beginning at once', async () => {
+it('opens a text of 100,000 words in slices, with its beginning first', async () => {
   const words = 'The rock is so hot that it melts and rises. '.repeat(10);
   const { turn } = await setUp(`<main>${Array.from({ length: 1_000 }, () => `<p>${words}</p>`).join('')}</main>`);
   await turn();

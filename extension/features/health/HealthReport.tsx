@@ -24,7 +24,7 @@ export function HealthReport({ text, title, hint, copyText }: HealthReportProps)
     <details className={styles.report}>
       <summary>{title}</summary>
       {hint && <p>{hint}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: users of keyboards must be able to scroll this box. */}
       <section className={styles.text} aria-label={t('health-report-text')} dir="ltr" translate="no" tabIndex={0}>
         <pre>{text}</pre>
       </section>

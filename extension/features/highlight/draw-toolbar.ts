@@ -128,8 +128,8 @@ function nextOf(
 }
 
 /**
- * Names the colour under the pointer or the focus, else what the colours do. It replaces tooltips, which would lie on
- * the text. Screen readers get the names of the buttons.
+ * Shows the name of the colour under the pointer or the focus; without one, explains the colours. It replaces tooltips,
+ * which would cover the text. Screen readers get the names of the buttons.
  */
 function slotOf(document: Document, group: HTMLElement, { texts, colours }: PageTools): Element {
   const slot = elementOf(document, 'slot');

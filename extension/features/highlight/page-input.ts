@@ -35,7 +35,7 @@ function isOnWords(event: MouseEvent): boolean {
   return isPlainClick(event) && !pathOf(event).some(isTaken);
 }
 
-/** Returns the nodes that an event passed, also for an event that is over, of which the browser has no path. */
+/** Returns the nodes that an event passed, also for a past event, whose path the browser no longer has. */
 function pathOf(event: Event): readonly EventTarget[] {
   const path = event.composedPath();
   if (path.length > 0) return path;

@@ -44,7 +44,7 @@ export interface HighlightStageOptions {
   createId(): string;
   /** The last press of the pointer before the tools were on the page; null: none. */
   lastPress?: Event | null;
-  /** The tools, if the worker has sent them with this script; null: the stage asks for them. */
+  /** The tools, if the worker has sent them with this script; null: the stage requests them. */
   firstTools?: PageTools | null;
   /** Brings the code that reads the page's text. Null: it could not be brought. */
   bringText(): Promise<TextPart | null>;

@@ -16,8 +16,9 @@ const LONG = 5_000;
 const LEADING = 0.2;
 
 /**
- * Returns what a box costs: it covers the page's own tools for the selection, else text. 0: it covers neither. Asks the
- * page once for each point and each element, because the browser looks a point up in 0.2 ms and there are hundreds.
+ * Returns the cost of a box, which is highest over the page's own tools for the selection, and lower over text. 0: it
+ * covers neither. Asks the page once for each point and each element, because the browser looks a point up in 0.2 ms
+ * and there are hundreds.
  */
 export function createCostOver(window: HostWindow, words: Range): (box: EdgeBox) => number {
   const { document } = window;

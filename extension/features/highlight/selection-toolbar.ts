@@ -19,7 +19,7 @@ export interface SelectionToolbarOptions {
    * True if the pointer is down at the start. The toolbar appears at the release, because the user is still selecting.
    */
   isPressed: boolean;
-  /** Returns true while a card of ours lies over the page: Escape belongs to it. */
+  /** Returns true while a card of ours is over the page: then Escape closes the card. */
   isUnder(): boolean;
   /** Runs when a button is pressed, with the selected words. */
   act(what: ToolbarAct, words: Range): void;

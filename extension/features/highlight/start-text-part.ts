@@ -5,7 +5,7 @@ import { createPageHighlights } from './page-highlights.ts';
 import { readSelected } from './selected-text.ts';
 import { leaveTextPart } from './text-part.ts';
 
-/** Leaves the code that reads the page's text for the tools, which asked the worker for it. */
+/** Hands the code that reads the page's text to the tools, which requested it from the worker. */
 export function startTextPart(window: HostWindow): void {
   openTreesBy(openTree);
   leaveTextPart(window, { createHighlights: createPageHighlights, readSelected });

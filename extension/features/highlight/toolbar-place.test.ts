@@ -17,25 +17,25 @@ const space = (more: Partial<ToolbarSpace>): ToolbarSpace => ({
 const nothing = () => 0;
 
 describe('the place of the toolbar beside a selection', () => {
-  it('is above the middle of the words if nothing is there', () => {
+  it('the toolbar is above the middle of the words if nothing is there', () => {
     const here = space({});
     const place = choosePlace(here, nothing);
     expect(place).toEqual({ side: 'above', align: 'middle' });
     expect(boxAt(here, place)).toEqual({ left: 250, top: 248, right: 750, bottom: 292 });
   });
 
-  it('is below words at the top of the window', () => {
+  it('the toolbar is below words at the top of the window', () => {
     expect(choosePlace(space({ lines: [line(400, 10, 200)] }), nothing).side).toBe('below');
   });
 
-  it('is where the page shows nothing of its own', () => {
+  it('the toolbar is where the page shows nothing of its own', () => {
     const tools = { left: 300, top: 200, right: 700, bottom: 290 };
     const costOf = (box: EdgeBox) =>
       box.left < tools.right && box.right > tools.left && box.top < tools.bottom && box.bottom > tools.top ? 100 : 0;
     expect(choosePlace(space({}), costOf)).toEqual({ side: 'below', align: 'middle' });
   });
 
-  it('is beside an empty part of the line above, as in a last line that is short', () => {
+  it('the toolbar is over the empty part of the line above, as in a short last line', () => {
     const costOf = ({ left, top }: EdgeBox) => (top > 300 ? 2 : left < 320 ? 1 : 0);
     const here = space({ lines: [line(280, 300, 550), line(280, 324, 60)] });
     expect(choosePlace(here, costOf)).toEqual({ side: 'above', align: 'right' });
@@ -48,14 +48,14 @@ describe('the place of the toolbar beside a selection', () => {
       space({ lines: [line(0, -40, 1280), line(0, 780, 1280)] }),
       false,
     ],
-  ])('of a selection from the top of the window to its bottom is %s', (_, here, isCovering) => {
+  ])('for a selection from the top of the window to its bottom, the toolbar is %s', (_, here, isCovering) => {
     const place = choosePlace(here, nothing);
     expect(coversWords(here, place)).toBe(isCovering);
     const { left, top, right, bottom } = boxAt(here, place);
     expect([left >= 8, top >= 8, right <= 1272, bottom <= 792]).toEqual([true, true, true, true]);
   });
 
-  it('leaves out the part of the window under the sidebar', () => {
+  it('the toolbar is never under the sidebar', () => {
     const here = space({ lines: [line(700, 300, 180)], free: { left: 0, top: 0, right: 900, bottom: 800 } });
     expect(boxAt(here, choosePlace(here, nothing)).right).toBeLessThanOrEqual(892);
   });

@@ -54,8 +54,8 @@ export const coversWords = (space: ToolbarSpace, place: ToolbarPlace): boolean =
 };
 
 /**
- * Returns the place where the toolbar covers no selected word, and else what costs least. `costOf`: what the page shows
- * in the box; 0: nothing.
+ * Returns the place where the toolbar covers no selected word; if there is none, the place with the least cost.
+ * `costOf` returns the cost of covering what the page shows in a box; 0: the box is empty.
  */
 export function choosePlace(space: ToolbarSpace, costOf: (box: EdgeBox) => number): ToolbarPlace {
   let best: { place: ToolbarPlace; cost: number } | null = null;

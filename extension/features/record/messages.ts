@@ -96,9 +96,10 @@ interface OfTake extends OfRecorder {
 }
 
 /**
- * The recorder's verbs (shared/features/record/ports.ts), sent to the offscreen document, which contains the session.
+ * The methods of a recorder (shared/features/record/ports.ts) that are sent as messages to the offscreen document,
+ * which contains the session.
  */
-interface RecorderVerbs extends Omit<RecorderSession, 'start' | 'audio' | 'close'> {
+interface RecorderMethods extends Omit<RecorderSession, 'start' | 'audio' | 'close'> {
   /**
    * Starts a take. `isFirst`: the click that opens the recorder. Idempotent, because the call is repeated if the worker
    * was stopped.
@@ -112,13 +113,13 @@ interface RecorderVerbs extends Omit<RecorderSession, 'start' | 'audio' | 'close
   close(): Promise<Result<void>>;
 }
 
-const defineRecorder = defineService<OfRecorder, RecorderVerbs>('recorder', {
+const defineRecorder = defineService<OfRecorder, RecorderMethods>('recorder', {
   from: ['page', 'worker'],
   to: 'offscreen',
   timeoutMs: 15_000,
 });
 
-/** Each verb with the names of its arguments. Caller and receiver derive from this table. */
+/** Each method with the names of its arguments. Caller and receiver derive from this table. */
 export const RECORDER = defineRecorder({
   start: ['where', 'isFirst'],
   pause: [],

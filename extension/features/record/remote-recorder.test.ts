@@ -83,7 +83,7 @@ describe('the recorder over messages', () => {
     await vi.waitFor(() => expect(seen.at(-1)?.isRoomLow).toBe(isRoomLow));
   });
 
-  it('opens the offscreen document for a verb if it is closed', async () => {
+  it('opens the offscreen document for a call if it is closed', async () => {
     const { make, worker, openOffscreen } = setUp();
     worker.messenger.answer(wakeOffscreen, async () => {
       openOffscreen().messenger.answer(RECORDER.start, async () => ok({ takeId: 't' }));
@@ -160,7 +160,7 @@ describe('the recorder over messages', () => {
     expect(seen.at(-1)?.phase).toBe('idle');
   });
 
-  it('reopens its streams after a verb succeeded, also if the opened event is lost', async () => {
+  it('reopens its streams after a call succeeded, also if the opened event is lost', async () => {
     const { make, openOffscreen, watch } = setUp();
     const recorder = make();
     const { seen, until } = watch(recorder);
@@ -242,7 +242,7 @@ describe('the recorder over messages', () => {
     await vi.waitFor(() => expect(seen.at(-1)?.phase).toBe('idle'));
   });
 
-  it('continues the review’s take in a session that a verb opens', async () => {
+  it('continues the review’s take in the new session that a call opens', async () => {
     const { make, worker, openOffscreen, watch } = setUp();
     const { transport } = openOffscreen({ ...RECORDING, phase: 'review' });
     const recorder = make();
@@ -458,7 +458,7 @@ describe('the recorder over messages', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('has no insert verb if no page expects the link', () => {
+  it('has no insert() if no page expects the link', () => {
     expect(setUp().make(false).insert).toBeUndefined();
   });
 

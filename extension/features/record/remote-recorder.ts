@@ -171,7 +171,7 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
   /** Calls to the session wait for this promise. */
   let bringing: Promise<unknown> = Promise.resolve();
 
-  const sendVerb = async <In, Out>(call: Call<In, Out>, input: In): Promise<Result<Out>> => {
+  const sendCall = async <In, Out>(call: Call<In, Out>, input: In): Promise<Result<Out>> => {
     await bringing;
     const first = await messenger.call(call, input);
     // A response proves that the session is open, even if its event does not reach this page (a frame of a web page in
@@ -185,10 +185,10 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
     reopenAll();
     return second;
   };
-  const session = createCaller(RECORDER, { recorderId }, sendVerb);
+  const session = createCaller(RECORDER, { recorderId }, sendCall);
 
   /**
-   * For verbs without a take id: first makes sure that the session has the take on the screen. Otherwise it would
+   * For methods without a take id: first makes sure that the session has the take on the screen. Otherwise it would
    * respond ok and do nothing.
    */
   const withReview = async (ask: () => Promise<Result<void>>): Promise<Result<void>> => {
@@ -307,9 +307,9 @@ export function createRemoteRecorder(options: RemoteRecorderOptions): RemoteReco
     });
   };
 
-  const { look: _, reopen: __, close: ___, ...verbs } = session;
+  const { look: _, reopen: __, close: ___, ...methods } = session;
   const ports: RecorderPorts = {
-    ...verbs,
+    ...methods,
     watch(listener, signal) {
       listeners.add(() => listener(shown()), signal);
       signal.addEventListener('abort', followPulse, { once: true });

@@ -78,7 +78,7 @@ describe('taking typed words back', () => {
     }
   });
 
-  it('is not offered if the host has changed what was typed', async () => {
+  it('does not offer to take words back that the host has changed', async () => {
     const box = put('<div contenteditable="true">Dear Ana,</div>');
     const before = contentOf(box);
     box.focus();
@@ -97,7 +97,7 @@ describe('taking typed words back', () => {
     expect(contentOf(box)).toBe(after);
   });
 
-  it('changes nothing in a box that is locked or gone', async () => {
+  it('changes nothing in a box that is locked or removed', async () => {
     const undo = vi.spyOn(document, 'execCommand');
     onTestFinished(() => undo.mockRestore());
     const locked = put('<textarea></textarea>') as HTMLTextAreaElement;

@@ -17,7 +17,7 @@ const EDITABLE = KINDS.filter((kind) => kind !== 'textarea' && kind !== 'input')
 const WORDS = 'Voice note: https://mote.example/m/0123456789abcdefG';
 
 let frame: Awaited<ReturnType<typeof openFrame>>;
-const call = (verb: string, ...args: unknown[]) => frame.drive.call(verb, ...args);
+const call = (action: string, ...args: unknown[]) => frame.drive.call(action, ...args);
 const editor = () => frame.window.document.querySelector('textarea, input, [contenteditable]') as HTMLElement;
 const write = (signal = new AbortController().signal) =>
   writeAnywhere({ id: 'e', element: editor() }, WORDS, { isAccepted: () => true, signal });

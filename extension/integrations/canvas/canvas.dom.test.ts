@@ -344,7 +344,7 @@ describe('SpeedGrader', () => {
       expect(await on.host.modelText()).toContain(LINK);
     });
 
-    it('drops two boxes that share a name, and status() reports a loss', async () => {
+    it('ignores two boxes that share a name, and status() reports lost places', async () => {
       const sam = await open('fresh');
       await grader.host.openOtherRich();
       await vi.waitFor(() => expect(ids()).toEqual(['floating']), { timeout: 3_000 });

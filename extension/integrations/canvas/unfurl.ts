@@ -33,8 +33,8 @@ export function unfurl({ document }: Page, domains: LinkDomains): LinkPlace[] {
 }
 
 /**
- * Returns the links of the work. The work has its own document, without our script, so its players go into the page
- * around it.
+ * Returns the links in a student's work. The work has its own document, without our script, so its players go into the
+ * page around that document.
  */
 function linksOfWork(frame: Element, domains: LinkDomains): LinkPlace[] {
   const inner = 'contentDocument' in frame ? (frame as HTMLIFrameElement).contentDocument : null;

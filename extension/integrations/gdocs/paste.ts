@@ -42,7 +42,10 @@ export function emptyProxy({ editor }: KeyProxy): void {
 
 const ARROW_RIGHT = 39;
 
-/** Collapses a selection to its end by the right arrow key. Sends no keypress: Docs would write a character. */
+/**
+ * Collapses a selection to its end by the right arrow key. Sends no keypress event, because Docs would write a
+ * character for it.
+ */
 export async function pressRight({ editor, window }: KeyProxy): Promise<void> {
   const init = { key: 'ArrowRight', keyCode: ARROW_RIGHT, which: ARROW_RIGHT, bubbles: true, cancelable: true };
   editor.dispatchEvent(new window.KeyboardEvent('keydown', init));

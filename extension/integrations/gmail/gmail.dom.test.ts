@@ -92,7 +92,7 @@ describe('gmail, its drafts and messages', () => {
       expect(on.ports.health()?.status.rung).toBe('copy-link');
     });
 
-    it('a draft beside a lost one keeps its control', async () => {
+    it('a draft keeps its control when another draft’s control is lost', async () => {
       await on.host.openCompose();
       await on.host.openCompose();
       await on.host.dropIds(1);

@@ -266,7 +266,7 @@ describe('the active cell', () => {
     await vi.waitFor(() => expect(on().placementIds()).not.toContain('floating'), { timeout: 3_000 });
   });
 
-  it('reports a cell whose elements are lost', async () => {
+  it('reports a cell whose elements are missing from the page', async () => {
     await on().host.select('B2');
     dom().querySelector('#waffle-rich-text-editor')?.remove();
     const { rung } = gsheets.status({ document: dom(), url: new URL(dom().location.href) });

@@ -16,7 +16,7 @@ const HealthPanel = lazy(async () => ({ default: (await import('./HealthPanel.ts
 
 export interface SidebarFootProps extends Omit<HealthPanelProps, 'onClose'> {
   shortcuts: ShortcutPorts;
-  /** True in a web page, which may have voice notes. */
+  /** True for the floating sidebar in a web page, where voice notes may be played. */
   isFloating: boolean;
   openSettings(): Promise<void>;
   openPlaces(): void;

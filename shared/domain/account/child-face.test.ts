@@ -24,7 +24,7 @@ describe('faces of a class', () => {
     expect(facesOf(ids(200)).size).toBe(200);
   });
 
-  it('ids that differ in one sign spread over the animals', () => {
+  it('ids that differ in one character get many different animals', () => {
     expect(new Set(animals(ids(100).map(faceOf))).size).toBeGreaterThan(FACE_ANIMALS / 2);
   });
 });

@@ -37,7 +37,7 @@ export const isUpgradable = (facts: MarketFacts & { isMinor: boolean }): boolean
 
 /** −1: unknown. */
 export interface FreeMotes {
-  /** Epoch ms. The other values are trusted only before it. */
+  /** Epoch ms. Expiry: the other values are valid only before this time. */
   freeMotesMintedEpoch: number;
   totalFreeMotes: number;
   usedFreeMotes: number;

@@ -116,7 +116,7 @@ export interface UserSession {
   description: string;
   /** Name → epoch ms, interpolated into localised text. */
   dateReplacements: Readonly<Record<string, number>>;
-  /** −1: unknown, as for the other three. Acts as an expiry: the allocation is trusted only before it. */
+  /** −1: unknown, as for the other three. Acts as an expiry: the allocation is valid only before this time. */
   freeMotesMintedEpoch: number;
   totalFreeMotes: number;
   usedFreeMotes: number;

@@ -54,7 +54,7 @@ export interface Translated {
   /** Name of the engine that translated. */
   engine: string;
   isOnDevice: boolean;
-  /** True for a rough translation that gives only the gist. Shown beside it. */
+  /** True for a rough translation that gives only the gist. The screen says so beside the translation. */
   isBasic: boolean;
 }
 

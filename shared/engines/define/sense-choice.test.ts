@@ -42,13 +42,13 @@ async function judge(file: string): Promise<{ right: number; wrong: readonly str
 }
 
 describe('the sense that fits the sentence', () => {
-  it('is first in 15 more of the 100 marked sentences than WordNet’s first sense', async () => {
+  it('puts the fitting sense first in 15 more of the 100 marked sentences than WordNet does', async () => {
     const { right, wrong } = await judge('word-senses.tsv');
     process.stdout.write(`The right sense is first in ${right} of 100 sentences.\n`);
     expect(right, wrong.join('\n')).toBeGreaterThanOrEqual(37 + 15);
   });
 
-  it('is first in 40 sentences that were written after the choice', async () => {
+  it('puts the fitting sense first in 40 sentences that were written after the algorithm', async () => {
     const { right, wrong } = await judge('word-senses-hold-out.tsv');
     process.stdout.write(`The right sense is first in ${right} of 40 sentences of the hold-out.\n`);
     expect(right, wrong.join('\n')).toBeGreaterThanOrEqual(13 + 6);

@@ -40,7 +40,7 @@ it('plays to the end, and in half the time at twice the pace', async () => {
   expect(quick).toBeLessThan(usual * 0.75);
 });
 
-it('the signal ends the sound at once', async () => {
+it('the signal stops the sound immediately', async () => {
   const life = new AbortController();
   const from = performance.now();
   await play({ sound: tone(30), rate: 1, volume: 0.1 }, life.signal, () => life.abort());

@@ -25,8 +25,8 @@ export interface SpeechServer {
 }
 
 /**
- * Plays a sound. Resolves when it is over or the signal ended it; `onStart` when it becomes audible. Rejects without
- * sound.
+ * Plays a sound. Resolves when the sound has ended or the signal stopped it, and calls `onStart` when it becomes
+ * audible. Rejects if the device plays no sound.
  */
 export type PlaySound = (
   what: { sound: Blob; rate: number; volume: number },

@@ -126,7 +126,7 @@ describe('the browser’s translator', () => {
     expect(await translator.translate(['a'], { from: 'en', to: 'de' }, signal)).toMatchObject(err('translator-failed'));
   });
 
-  it('a refusal of the browser and a crash are errors, and the next attempt starts anew', async () => {
+  it('a refusal of the browser and a crash are errors, and the next attempt starts from the beginning', async () => {
     const api = createFakeBrowserApi({ manner: 'refuses' });
     const translator = make(api);
     expect(await translator.translate(['a'], PAIR, signal)).toMatchObject(err('translator-failed'));

@@ -38,8 +38,8 @@ export const isHeldBack = ({ delivery, ownerId }: Sent): boolean =>
   delivery.state === 'local' && delivery.reason === 'refused' && !isAnonymousId(ownerId);
 
 /**
- * Returns the badge of a take. `isCutShort`: a dead browser interrupted it, and the user has not decided about it.
- * `isDue`: the time of the next retry has come.
+ * Returns the badge of a take. `isCutShort`: a crash interrupted the take, and the user has neither kept nor discarded
+ * it. `isDue`: the time of the next retry has come.
  */
 export function badgeOf(
   take: Pick<TakeView, 'capture' | 'delivery' | 'bytes'>,

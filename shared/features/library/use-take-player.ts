@@ -71,7 +71,10 @@ export function useTakePlayer(
   return { takeId, isLoading, toggle, stop };
 }
 
-/** Stops the audio of a take that was deleted, moved to another id or decided about: it has no control any more. */
+/**
+ * Stops the audio of a take that the list no longer shows (deleted, under a new id, or no longer interrupted): it has
+ * no button any more.
+ */
 export function useStopWhenRemoved({ takeId, stop }: TakePlayer, shown: readonly TakeView[]): void {
   const isNotListed = takeId !== null && !shown.some(({ id }) => id === takeId);
   useEffect(() => {

@@ -7,7 +7,10 @@ import type { RecorderPorts } from './ports.ts';
 import styles from './Recorder.module.css';
 import type { RecorderActions } from './use-recorder-actions.ts';
 
-/** Only pupils of several classes load the faces. A face that cannot be loaded leaves its place empty. */
+/**
+ * Loads the drawings of faces on demand, because only pupils of several classes see them. If a drawing cannot be
+ * loaded, its place stays empty.
+ */
 const ClassFace = lazy(() =>
   import('./ClassFace.tsx').then(
     (loaded) => ({ default: loaded.ClassFace }),

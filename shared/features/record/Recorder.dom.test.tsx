@@ -48,7 +48,7 @@ describe.each(recorderStates)('the recorder’s state "$name"', (state) => {
   });
 });
 
-it('shows when a full server is tried again, and renders anew when that time has come', async () => {
+it('shows when Mote retries a full server, and renders again at that time', async () => {
   const delivery = putOffByFullServer();
   const full = recorderStates.find(({ name }) => name === 'review: the server is full');
   if (!full) throw new Error('no such state');
@@ -100,7 +100,7 @@ describe('the first name of an author without an account', () => {
     return opened;
   }
 
-  it('is “Someone” until an adult gives a name and says so; the device remembers it', async () => {
+  it('the author is “Someone” until a user confirms to be an adult and gives a name, which the device remembers', async () => {
     const kept = { name: '' };
     const { button, screen, world } = await openReview(kept);
     await expect.element(screen.getByText(/^From .?Someone/)).toBeVisible();
@@ -130,7 +130,7 @@ describe('the first name of an author without an account', () => {
     expect(kept.name).toBe('');
   });
 
-  it('is not asked where the author has an account', async () => {
+  it('does not ask an author with an account for a name', async () => {
     const name = { get: async () => 'Ana', set: async () => {} };
     const { button, world } = await open({ over: { name, ownerId: () => 'A0000000000000001' } });
     await button('Record').click();

@@ -133,7 +133,7 @@ export function RecorderReview(props: RecorderReviewProps): ReactNode {
   );
 }
 
-/** Says who the listeners see: "Someone", until an adult gives a first name. */
+/** Shows the name that listeners see: "Someone", until an adult gives a first name. */
 function NameLine({ firstName, onOpen }: { firstName: string; onOpen: () => void }): ReactNode {
   const t = useText();
   return (

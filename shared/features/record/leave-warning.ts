@@ -10,8 +10,8 @@ type Leaving = Pick<RecorderSnapshot, 'phase' | 'delivery'>;
 export const isBeingMade = ({ phase }: Leaving): boolean => UNSAVED.includes(phase);
 
 /**
- * Returns true while a take runs or is being sent. For the site, which sends nothing after the page closes: a recipient
- * of the link would wait.
+ * Returns true while a take runs or is being sent. For the site: after the page closes, it sends nothing, so a
+ * recipient of the link would wait in vain.
  */
 export const isMadeOrSent = ({ phase, delivery }: Leaving): boolean => UNSAVED.includes(phase) || isOnItsWay(delivery);
 

@@ -296,7 +296,7 @@ describe('an answer whose author sets limits', () => {
     expect(world.microphone.opened).toBe(2);
     expect(world.signals).toEqual([]);
     expect([...world.takes.rows.values()].map(({ capture }) => capture.state)).toEqual(['recorded', 'recorded']);
-    // Another question, and no question at all, have nothing to do with it.
+    // The limit does not apply to another question, nor to a recording without a question.
     expect((await answerOnce(world, 1_000, { ...QUESTION, answer: { ...QUESTION.answer, of: 'other' } })).ok).toBe(
       true,
     );
@@ -475,7 +475,7 @@ describe('permission', () => {
     await vi.waitFor(() => expect(world.microphone.opened).toBe(1));
     await world.session.cancel();
     world.microphone.answer = answer;
-    // `start` of the first one has not come back: its question stands open in the browser.
+    // `start` of the first one has not resolved: the browser still shows its prompt.
     expect((await world.session.start(WHERE)).ok).toBe(true);
     expect(world.snapshot().phase).toBe('recording');
     expect(world.microphone.opened).toBe(2);
@@ -551,7 +551,7 @@ describe('a browser whose question stands open for long', () => {
     return { world, allow: async () => say(await answer()), refuseIt: () => say(err('microphone-denied')) };
   }
 
-  it('start() resolves while the browser’s prompt is open, and Allow records once', async () => {
+  it('start() resolves while the browser’s prompt is open, and Allow then starts one recording', async () => {
     const { world, allow } = await asking();
     world.permission.change('granted');
     await allow();
@@ -772,7 +772,7 @@ describe('a take in review that changes in the list beside it', () => {
 });
 
 describe('F-3: a pupil of unknown age', () => {
-  /** The account as the server has it: the answer of the person, and what becomes of it. */
+  /** A fake of the account on the server: stores the answer about the age, or refuses it. */
   function pupil({ refuses = false } = {}) {
     const said: string[] = [];
     const age = {

@@ -3,7 +3,7 @@ import type { StoreError, TakeStore } from '@/shared/store/contract.ts';
 import { createFakeOrigin } from '@/shared/store/fake-origin.ts';
 import { createMemoryTakes, createTakeMemory, type TakeMemory } from '@/shared/store/memory-takes.ts';
 
-type FailingVerb = 'begin' | 'appendPiece' | 'finish' | 'shown';
+type FailingMethod = 'begin' | 'appendPiece' | 'finish' | 'shown';
 
 /** The SHA-256 of every finished take of the fake, in hex. */
 export const FAKE_SHA256 = '0'.repeat(64);
@@ -12,7 +12,7 @@ export const FAKE_SHA256 = '0'.repeat(64);
 export interface FakeTakeStore extends TakeStore {
   readonly rows: TakeMemory['rows'];
   readonly pieces: TakeMemory['pieces'];
-  failNext(verb: FailingVerb, error: StoreError): void;
+  failNext(method: FailingMethod, error: StoreError): void;
 }
 
 /** Creates the store in memory, which passes tests/contract/take-store.ts, with failures on request. */
@@ -23,21 +23,21 @@ export function createFakeTakeStore(now: () => number = Date.now): FakeTakeStore
     ...createFakeOrigin().join(),
     hash: async () => FAKE_SHA256,
   });
-  const failures = new Map<FailingVerb, StoreError>();
+  const failures = new Map<FailingMethod, StoreError>();
 
-  /** Fails once after `failNext(verb)`, and calls the store otherwise. */
+  /** Fails once after `failNext(method)`, and calls the store otherwise. */
   const orFail =
-    <Args extends unknown[], Answer>(verb: FailingVerb, call: (...args: Args) => Promise<Answer>) =>
+    <Args extends unknown[], Answer>(method: FailingMethod, call: (...args: Args) => Promise<Answer>) =>
     async (...args: Args) => {
-      const error = failures.get(verb);
-      failures.delete(verb);
+      const error = failures.get(method);
+      failures.delete(method);
       return error ? err(error) : call(...args);
     };
 
   return {
     ...takes,
     ...memory,
-    failNext: (verb, error) => failures.set(verb, error),
+    failNext: (method, error) => failures.set(method, error),
     shown: {
       get: orFail('shown', takes.shown.get),
       list: orFail('shown', takes.shown.list),

@@ -13,10 +13,10 @@ export interface PairLineProps {
   ports: Pick<TranslatePorts, 'offers'>;
   from: string;
   to: string;
-  /** False: nobody wants to know yet, so that no document is opened for it. */
+  /** True once the user needs the availability. Until then, no offscreen document is opened to find it. */
   isWanted: boolean;
   serverHelp: ServerHelp;
-  /** True: the note about the server's help stands elsewhere. */
+  /** True if another part of the screen shows the note about the server's help. */
   isHelpElsewhere: boolean;
 }
 

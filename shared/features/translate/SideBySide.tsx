@@ -14,7 +14,7 @@ export function SideBySide({ work, speaker }: { work: Work; speaker: Speaker }):
   return (
     <ol className={styles.rows} aria-label={t('translate-both')}>
       {work.rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page may say the same twice; rows never change their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same text, and rows never move.
         <RowItem key={at} {...{ row, from, to, speaker }} />
       ))}
     </ol>

@@ -537,7 +537,7 @@ describe('a translator that says what it does', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('offers the school’s server at once where this device cannot translate', async () => {
+  it('offers the school’s server immediately where this device cannot translate', async () => {
     const allow = vi.fn();
     await open({ readTarget: async () => ({ to: 'zu', recent: [] }) }, { state: 'off', allow });
     await press('Let the server help');

@@ -31,7 +31,9 @@ export interface Speaker {
 /** The ports of the translation screens. */
 export interface TranslatePorts {
   translate(ask: TranslateAsk): Promise<Result<Translated>>;
-  /** Returns the availability of one target language from this one; without `to`, of each. Sends no text. */
+  /**
+   * Returns the availability of one target language from this one; without `to`, of each. Sends no text to any engine.
+   */
   offers(from: string, to?: string): Promise<Result<readonly LanguageOffer[]>>;
   /**
    * Returns the user's selection in the page beside us, or the whole page; with a `place`, the portion of a long page

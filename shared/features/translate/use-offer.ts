@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { LanguageOffer } from '@/shared/domain/study/translation.ts';
 import type { TranslatePorts } from './ports.ts';
 
-/** What is known about a pair of languages. `late`: nothing has answered within a second. */
+/** The known availability of a pair of languages. `late`: no engine has answered within a second. */
 export type PairOffer = { kind: 'unasked' | 'asking' | 'late' } | { kind: 'known'; offer: LanguageOffer };
 
-/** The screen says what is known after this time; ms. */
+/** Time after which the screen shows what is known so far, in ms. */
 const ANSWER_MS = 1_000;
 
 /** Returns the availability of a pair. Asks again when the network changes: the server's offers depend on it. */

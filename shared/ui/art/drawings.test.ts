@@ -34,11 +34,11 @@ const tokens = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8');
 describe.each([...poses, ...scenes, ...animals])('drawing %s', (_name, drawing) => {
   const markup = drawingMarkup(drawing, 'art');
 
-  test('is at most 6 KB', () => {
+  test('the drawing has at most 6 KB', () => {
     expect(markup.length).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  test('holds no id, style, script, letter or missing figure', () => {
+  test('the drawing has no id, style, script, letter or missing figure', () => {
     expect(markup).not.toMatch(/ id=| style=|<style|<script|<text|undefined|NaN/);
   });
 
@@ -62,7 +62,7 @@ test('each colour of the drawings has a token', () => {
   expect(ART_COLOURS.filter((name) => !tokens.includes(`--mote-art-${name}: #`))).toEqual([]);
 });
 
-test('no pose stands for two kinds of state, and each pose stands for one', () => {
+test('each pose is used for exactly one kind of state', () => {
   expect(Object.values(ART_OF_STATE).sort()).toEqual([...POSE_NAMES].sort());
 });
 

@@ -54,9 +54,9 @@ async function linesOf(browser: Browser, code: string, words: number): Promise<B
   return lines;
 }
 
-async function measure(page: Page, what: string, barMs: number, verb: string, ...args: string[]): Promise<BenchLine> {
+async function measure(page: Page, what: string, barMs: number, action: string, ...args: string[]): Promise<BenchLine> {
   const rounds: Found[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await call<Found>(page, verb, ...args));
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await call<Found>(page, action, ...args));
   for (const { right, wrong, lost, guessed } of rounds) {
     must(wrong === 0, `${what}: ${wrong} of ${right + wrong} highlights are not in their place`);
     must(guessed === 0, `${what}: ${guessed} whose words are gone are painted somewhere`);
@@ -74,9 +74,9 @@ async function measure(page: Page, what: string, barMs: number, verb: string, ..
   };
 }
 
-const call = <T>(page: Page, verb: string, ...args: readonly (string | number)[]): Promise<T> =>
+const call = <T>(page: Page, action: string, ...args: readonly (string | number)[]): Promise<T> =>
   page.evaluate(([name, given]) => Reflect.get(Reflect.get(globalThis, 'bench'), name)(...given), [
-    verb,
+    action,
     args,
   ] as const);
 

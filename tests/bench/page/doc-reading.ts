@@ -135,9 +135,9 @@ async function rightPlaces(page: Page, size: number): Promise<void> {
   }
 }
 
-const call = <T>(page: Page, verb: string, ...args: readonly number[] | readonly string[]): Promise<T> =>
+const call = <T>(page: Page, action: string, ...args: readonly number[] | readonly string[]): Promise<T> =>
   page.evaluate(([name, given]) => Reflect.get(Reflect.get(globalThis, 'bench'), name)(...given), [
-    verb,
+    action,
     args,
   ] as const);
 

@@ -10,7 +10,7 @@ import { openSubject, type Subject } from './page-load.ts';
 import { linesOf, PLAIN } from './page-tax.ts';
 
 const SITE = 'https://reading.example';
-/** Limit of the script that runs on every page, KB (bars P1). The code for gestures is loaded after it. */
+/** Limit of the script that runs on every page, KB (bars P1). The code for gestures is loaded after that script. */
 const MOST_KB = 6;
 
 /**

@@ -3,7 +3,7 @@
  */
 export type Ask =
   | { type: 'ready' }
-  | { type: 'drive'; verb: string; args: readonly unknown[] }
+  | { type: 'drive'; action: string; args: readonly unknown[] }
   | { type: 'click'; name: string; nth: number }
   | { type: 'move'; x: number; y: number }
   | { type: 'press'; keys: string };

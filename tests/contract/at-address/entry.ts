@@ -27,7 +27,7 @@ import { type Case, collect } from './vitest.ts';
  * headers. The page names a place and a case. Each load of the page runs one case.
  */
 const drive: Drive = {
-  call: (verb, ...args) => ask({ type: 'drive', verb, args }),
+  call: (action, ...args) => ask({ type: 'drive', action, args }),
 };
 const open =
   <H extends StandIn>(create: (drive: Drive) => H) =>

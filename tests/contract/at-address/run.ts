@@ -87,11 +87,11 @@ function glue(): void {
     const answer: Record<string, unknown> = { id };
     try {
       if (what.type === 'drive') {
-        const verb = Reflect.get(Reflect.get(window, 'standIn'), what.verb);
-        if (typeof verb !== 'function') throw new Error(`The stand-in page has no verb ${what.verb}`);
+        const action = Reflect.get(Reflect.get(window, 'standIn'), what.action);
+        if (typeof action !== 'function') throw new Error(`The stand-in page has no action ${what.action}`);
         // JSON has no undefined: null stands for an omitted argument.
         const args = what.args.map((value: unknown) => value ?? undefined);
-        answer.value = await verb(...args);
+        answer.value = await action(...args);
       } else {
         answer.value = await Reflect.get(window, 'askTest')(what);
       }

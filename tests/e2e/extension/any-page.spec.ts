@@ -172,7 +172,7 @@ async function letInWithStickies(page: Page): Promise<void> {
 
 test('[S6] a page that removes, hides and floods Mote or changes its language does not stop the take and learns nothing', async () => {
   const { page, host } = await openPage(HOSTILE_URL);
-  const attack = (verb: string, ...args: unknown[]) => drivePage(page).call(verb, ...args);
+  const attack = (action: string, ...args: unknown[]) => drivePage(page).call(action, ...args);
   await host.focusEditor();
   await letIn(page);
   await command(page, 'start-recording');

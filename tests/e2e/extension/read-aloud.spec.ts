@@ -537,7 +537,7 @@ test('[S1-015] reads the painted text of Google Docs by its own command, and lig
   const spain = (line?.x ?? 0) + ((line?.width ?? 0) * 'The rain in '.length) / 'The rain in Spain.'.length;
   await expect.poll(leftOf).toBeGreaterThan(spain - 30);
   await expect(page.locator('[data-mote-layer]')).toHaveCount(0);
-  // The document's other tab is read after it, and no visible text is lit for it.
+  // Then the document's second tab is read. It is not visible, so no text is highlighted for it.
   await expect.poll(said).toEqual(['The rain in Spain.', 'Notes of the second tab.']);
   expect(await host.modelText()).toBe('The rain in Spain.');
   expect(await host.pageErrors()).toEqual([]);

@@ -21,7 +21,7 @@ test.afterAll(() => extension.close());
 const sidebarOf = (page: Page) => page.frameLocator('[data-mote-sidebar] iframe');
 const readerOf = (page: Page) => page.getByRole('dialog', { name: 'Reader view' });
 
-test('reads an article aloud in the reader view, shows each change of its look at once, and returns to the same place', async () => {
+test('reads an article aloud in the reader view, shows each change of its look immediately, and returns to the same place', async () => {
   const page = await extension.context.newPage();
   await page.goto(ARTICLE_URL);
   await page.evaluate(() => window.scrollTo(0, 120));

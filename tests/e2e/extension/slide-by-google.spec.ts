@@ -91,7 +91,7 @@ test('[S9-037] on a slide that takes no link, the teacher’s click grants Googl
   await expect.poll(() => [...google.boxes.values()]).toMatchObject([{ slideId: 'p', text: label }]);
   const [box] = google.boxes.values();
   expect(box?.link).toMatch(new RegExp(`^${api.url}/m/[0-9A-Za-z]{17}$`));
-  // Slides has no free place for the pill, so the record button stands for it.
+  // Slides has no free place for the pill, so the record button replaces it.
   await expect(page.getByRole('button', { name: 'Inserted. Show the recorder' })).toBeVisible();
   expect((await slides.model()).slides).toEqual(before);
 

@@ -18,13 +18,13 @@ export async function openInGrader(
   const frame = await (await page.locator('#material-iframe').elementHandle())?.contentFrame();
   if (!frame) throw new Error('There is no frame');
   await frame.waitForURL(work);
-  const call: Drive['call'] = (verb, ...args) =>
+  const call: Drive['call'] = (action, ...args) =>
     frame.evaluate(
       ([name, values]) => {
-        const verbs = Reflect.get(window, 'standIn') as Record<string, (...all: unknown[]) => unknown>;
-        return verbs[name as string]?.(...(values as unknown[]));
+        const actions = Reflect.get(window, 'standIn') as Record<string, (...all: unknown[]) => unknown>;
+        return actions[name as string]?.(...(values as unknown[]));
       },
-      [verb, args] as const,
+      [action, args] as const,
     );
   return { page, frame, drive: { call } };
 }

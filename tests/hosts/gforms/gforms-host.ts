@@ -75,7 +75,7 @@ export class CreatorHost extends StandIn {
   removeItem = (id: string) => this.drive.call('removeItem', id);
   /** Makes a card the active one, as a click on it does. */
   activate = (id: string) => this.drive.call('activate', id);
-  /** Sets the field that the common verbs of all hosts use; at first a question's description. */
+  /** Sets the field that the common actions of all hosts use; at first a question's description. */
   writeIn = (place: 'choice' | 'section' | 'title') => this.drive.call('writeIn', place);
   focusHead = (field: 'title' | 'description') => this.drive.call('focusHead', field);
   focusOption = (id: string, index: number) => this.drive.call('focusOption', id, index);

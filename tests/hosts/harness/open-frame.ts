@@ -83,11 +83,11 @@ export async function openFrame(
     window,
     element,
     drive: {
-      async call(verb, ...args) {
-        const verbs = Reflect.get(window, 'standIn') as Record<string, (...args: unknown[]) => unknown>;
-        const act = verbs[verb];
-        if (!act) throw new Error(`The stand-in page has no verb ${verb}`);
-        return verb === 'churn' ? withUnpaintedFrames(window, () => act(...args)) : act(...args);
+      async call(action, ...args) {
+        const actions = Reflect.get(window, 'standIn') as Record<string, (...args: unknown[]) => unknown>;
+        const act = actions[action];
+        if (!act) throw new Error(`The stand-in page has no action ${action}`);
+        return action === 'churn' ? withUnpaintedFrames(window, () => act(...args)) : act(...args);
       },
     },
     close: () => element.remove(),

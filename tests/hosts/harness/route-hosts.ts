@@ -40,8 +40,8 @@ function stirAgainAndAgain(): void {
 async function answerExport(route: Route): Promise<void> {
   const request = route.request();
   const answer = await request.frame().evaluate((href) => {
-    const verbs = Reflect.get(window, 'standIn') as { answerExport(href: string): ExportAnswer };
-    return verbs.answerExport(href);
+    const actions = Reflect.get(window, 'standIn') as { answerExport(href: string): ExportAnswer };
+    return actions.answerExport(href);
   }, request.url());
   const { status, type = 'text/csv; charset=utf-8', body } = answer;
   return route.fulfill({ status, body, headers: { 'content-type': type } });
@@ -56,13 +56,13 @@ interface ExportAnswer {
 /** Drives the stand-in page in a tab. */
 export function drivePage(page: Page): Drive {
   return {
-    call: (verb, ...args) =>
+    call: (action, ...args) =>
       page.evaluate(
         ([name, values]) => {
-          const verbs = Reflect.get(window, 'standIn') as Record<string, (...args: unknown[]) => unknown>;
-          return verbs[name as string]?.(...(values as unknown[]));
+          const actions = Reflect.get(window, 'standIn') as Record<string, (...args: unknown[]) => unknown>;
+          return actions[name as string]?.(...(values as unknown[]));
         },
-        [verb, args] as const,
+        [action, args] as const,
       ),
   };
 }

@@ -2,7 +2,7 @@
  * A stand-in page under the control of a test: in a frame of a browser test, or in a tab under the host's real address.
  */
 export interface Drive {
-  call(verb: string, ...args: readonly unknown[]): Promise<unknown>;
+  call(action: string, ...args: readonly unknown[]): Promise<unknown>;
 }
 
 export interface CaretAt {
@@ -20,15 +20,15 @@ export class StandIn {
     this.drive = drive;
   }
 
-  protected async number(verb: string): Promise<number> {
-    return Number(await this.drive.call(verb));
+  protected async number(action: string): Promise<number> {
+    return Number(await this.drive.call(action));
   }
-  protected async texts(verb: string): Promise<string[]> {
-    const value = await this.drive.call(verb);
+  protected async texts(action: string): Promise<string[]> {
+    const value = await this.drive.call(action);
     return Array.isArray(value) ? value.map(String) : [];
   }
-  protected async text(verb: string, ...args: readonly unknown[]): Promise<string> {
-    return String(await this.drive.call(verb, ...args));
+  protected async text(action: string, ...args: readonly unknown[]): Promise<string> {
+    return String(await this.drive.call(action, ...args));
   }
 
   /** Returns the keys that reached the host as its own shortcuts. */

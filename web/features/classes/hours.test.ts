@@ -33,7 +33,7 @@ describe('the form of the hours of a class', () => {
     [{ from: '' }, 'missing'],
     [{ from: '10:30' }, 'ends-first'],
     [{ from: '07:00', until: '08:00' }, 'over'],
-  ] as const)('refuses %j as %s', (change, fault) => {
+  ] as const)('the form of hours refuses %j as %s', (change, fault) => {
     expect(windowOf({ ...draft, ...change }, NOW, ZONE)).toEqual({ ok: false, fault });
   });
 

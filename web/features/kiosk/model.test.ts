@@ -22,7 +22,7 @@ describe('[S1-045] the screens of a shared device', () => {
 
   const sent = { type: 'sent', peaks: [0.5, 1] } as const;
 
-  it('a child goes from the faces to the joy and back to the faces', () => {
+  it('a child goes from the faces to the done screen and back to the faces', () => {
     expect(through(tapped)).toEqual({ at: 'record', pupil: ADA });
     expect(through(tapped, sent)).toEqual({ at: 'done', pupil: ADA, peaks: [0.5, 1] });
     expect(through(tapped, sent, { type: 'left' })).toEqual(NAMES);

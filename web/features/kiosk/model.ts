@@ -29,7 +29,7 @@ export function nextScreen(screen: KioskScreen, event: KioskEvent): KioskScreen 
 export const mayRecord = ({ members }: KioskAnswer, pupilId: string): boolean =>
   members.some(({ id }) => id === pupilId);
 
-/** Returns true if the turn is over: its pupil may no longer record, and has recorded nothing yet. */
+/** Returns true if the turn has to end: its pupil may no longer record, and has recorded nothing yet. */
 export const isTurnOver = (answer: KioskAnswer, { screen, phase }: Pick<Moment, 'screen' | 'phase'>): boolean =>
   screen.at === 'record' && NOT_BEGUN.includes(phase) && !mayRecord(answer, screen.pupil.id);
 
@@ -47,7 +47,8 @@ export interface Moment {
 }
 
 /**
- * Returns the idle time after which the device returns to the names; null: no limit. The screen of joy ends by itself.
+ * Returns the idle time after which the device returns to the names; null: no limit. The done screen has a time of its
+ * own.
  */
 export function idleAfter({ screen, phase, recordedMs }: Moment): number | null {
   if (screen.at !== 'record') return null;
@@ -60,7 +61,7 @@ export function sortPupils(pupils: readonly Pupil[], locale: string): readonly P
   return [...pupils].sort((a, b) => order.compare(a.name, b.name));
 }
 
-/** Returns the letter under which a name stands: without accent, as a capital. */
+/** Returns the letter under which a name is listed: without accent, as a capital. */
 export const letterOf = (name: string): string => {
   const [first = ''] = name.trim().normalize('NFKD');
   return first.toLocaleUpperCase();

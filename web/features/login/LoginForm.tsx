@@ -13,7 +13,7 @@ export interface LoginFormProps {
   onEmail: (email: string) => void;
   /** The other fields, between the address and the button. */
   children?: ReactNode;
-  /** What stands under the button. */
+  /** The terms, under the button. */
   terms?: ReactNode;
   /** Checks the page's other fields and marks missing ones. Absent: no other fields. */
   checkOthers?: (() => boolean) | undefined;

@@ -20,7 +20,7 @@ export interface SignInCardProps {
   submitLabel: string;
   /** The sign-up fields besides the address. */
   children?: ReactNode;
-  /** What stands under the button of a sign-up. */
+  /** The terms, under the button of a sign-up. */
   terms?: ReactNode;
   /**
    * Reads the form for every sign-in method. Null: a field is missing, and the form has marked it. Absent: a sign-in.

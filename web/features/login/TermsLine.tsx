@@ -7,7 +7,7 @@ import signIn from './SignIn.module.css';
 
 const PARAGRAPHS = [1, 2, 3, 4] as const;
 
-/** Stands under the button that accepts the terms: what a press accepts, with both documents to read. */
+/** Says under the button which terms a press accepts, with both documents to read. */
 export function TermsLine(): ReactNode {
   const t = useText();
   const [shown, setShown] = useState<LegalDocument | null>(null);

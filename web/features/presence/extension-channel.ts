@@ -55,7 +55,7 @@ export function createExtensionChannel({
   };
 }
 
-/** `heard`: the first response. `nobody`: no id responded. */
+/** Calls `heard` with the first response, or `nobody` if no id responded. */
 function askAll(
   way: PageRuntime,
   ids: readonly string[],

@@ -230,7 +230,7 @@ describe('the list of devices', () => {
       await until(focused).toBe('Where you are signed in');
     });
 
-    test('two sessions of one browser offer no “sign out all others”', async () => {
+    test('offers no “sign out all others” if the only other session is of the same browser', async () => {
       const site = signedIn();
       const beside = row('beside', { clientType: 'extension', isThisBrowser: true });
       site.reads['i/sessions'] = listOf(OWN, beside);

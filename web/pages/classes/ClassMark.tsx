@@ -19,7 +19,7 @@ export function ClassFaces({ of }: { of: ClassAnswer }): ReactNode {
   );
 }
 
-/** The animal of a child, the same as on the shared device. The child's name always stands beside it. */
+/** The animal of a child, the same as on the shared device. The child's name is always visible beside it. */
 export function MemberFace({ face, size }: { face: number; size: number }): ReactNode {
   const { animal, disc } = faceAt(face);
   return (

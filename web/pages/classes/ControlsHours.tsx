@@ -121,7 +121,7 @@ function Times({ draft, fault, onChange }: DraftProps & { fault: HoursFault | nu
   );
 }
 
-/** What holds now, in words. */
+/** Says in words whether the switches apply now. */
 function HoursNow({ window, now }: { window: ClassWindow | null; now: number }): ReactNode {
   const t = useText();
   const { locale } = useLocale();

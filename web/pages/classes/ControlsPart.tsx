@@ -22,7 +22,7 @@ import type { ClassPartProps } from './part-props.ts';
 
 type SaveState = 'idle' | 'saving' | 'saved';
 
-/** What the pupils of a class may use, when, and what they then see. */
+/** Shows which features the pupils of a class may use, at which hours, and a preview of their sidebar. */
 export function ControlsPart({ of }: ClassPartProps): ReactNode {
   const t = useText();
   const { controls, save, state } = useControls(of);

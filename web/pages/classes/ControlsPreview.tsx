@@ -19,7 +19,7 @@ export interface ControlsPreviewProps {
 
 type Moment = 'inside' | 'outside';
 
-/** What a pupil's sidebar offers, from the same list of features that the sidebar draws. */
+/** Shows the tools in a pupil's sidebar, from the same list of features that the sidebar draws. */
 export function ControlsPreview({ controls, window }: ControlsPreviewProps): ReactNode {
   const t = useText();
   const now = useNow(window);

@@ -29,7 +29,7 @@ interface Draft {
 
 const EMPTY: Draft = { kind: 'parent', document: '', day: '' };
 
-/** Returns the consent to record; null: a field is missing, or the day is over. */
+/** Returns the consent to record; null: a field is missing, or the last day has passed. */
 function permissionOf({ kind, document, day }: Draft): Permission | null {
   const until = endOfDay(day);
   const isPast = until !== null && !(until > Date.now());

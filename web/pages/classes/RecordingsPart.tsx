@@ -317,7 +317,7 @@ function Recording({ of, mote, queue, isCard = false, onChanged }: RecordingProp
   );
 }
 
-/** Returns the face of the only pupil with the author's name; null: nobody has it, or more than one. */
+/** Returns the face of the only pupil with the author's name; null: no pupil has it, or several have. */
 function faceOfAuthor({ members }: Pick<ClassAnswer, 'members'>, name: string | null): number | null {
   const [author, another] = presentOf(members).filter((member) => member.name === name);
   return another === undefined ? (author?.face ?? null) : null;

@@ -12,7 +12,7 @@ import type { LooksDraft, SetupDrafts, SetupProps } from './setup-props.ts';
 import { styles } from './styles.ts';
 import { useEnteredNames } from './use-entered-names.ts';
 
-/** Sets a class up in three steps. The class exists after the first; each later step adds to it. */
+/** Sets a class up in three steps. The first step creates the class, and each later step adds to it. */
 export function SetupPage(): ReactNode {
   const t = useText();
   const [query, setQuery] = useSearchParams();

@@ -18,7 +18,7 @@ export interface SetupPupilsProps extends SetupProps {
   entered: EnteredNames;
 }
 
-/** Step 2: the pupils. Names that were added already stand as faces beside the list. */
+/** Step 2: the pupils. The faces beside the list are the pupils who were added already. */
 export function SetupPupils({ of, entered, place, onGo }: SetupPupilsProps): ReactNode {
   const t = useText();
   const { locale } = useLocale();

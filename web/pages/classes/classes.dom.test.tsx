@@ -64,7 +64,7 @@ describe('a teacher’s pages', () => {
     }
   }
 
-  test('refuse a pupil in place, without a request to the server', async () => {
+  test('the pages refuse a pupil without a redirect or a request to the server', async () => {
     await open(AT, { isTeacher: false });
     await expect
       .element(page.getByRole('heading', { level: 1 }))
@@ -72,7 +72,7 @@ describe('a teacher’s pages', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('start with creating a first class', async () => {
+  test('a teacher without a class starts by creating one', async () => {
     server.known = null;
     const { where } = await open('/classes');
     await expect.element(page.getByText('No class yet')).toBeVisible();
@@ -81,21 +81,21 @@ describe('a teacher’s pages', () => {
     await expect.element(page.getByRole('textbox', { name: 'Name of a new class' })).toBeVisible();
   });
 
-  test('report that another teacher’s class does not exist', async () => {
+  test('the page of another teacher’s class says that there is no such class', async () => {
     server.known = null;
     await open(AT);
     await expect.element(page.getByText('There is no such class, or you are not in it.')).toBeVisible();
     expect(button('Try again').elements()).toEqual([]);
   });
 
-  test('list classes with their missing setup steps', async () => {
+  test('the list shows classes with their missing setup steps', async () => {
     await open('/classes');
     await expect.element(page.getByRole('link', { name: /Class 4b/ })).toBeVisible();
     expect(plain()).toContain('3 names');
     expect(plain()).toContain('2 without permission');
   });
 
-  test('show why the list failed to load, and load it on retry', async () => {
+  test('the list shows why it failed to load, and loads on retry', async () => {
     server.refuse.set('GET c/classes', refused('server-unreachable'));
     await open('/classes');
     await expect.element(button('Try again')).toBeVisible();
@@ -227,7 +227,7 @@ describe('users who requested to join a class', () => {
       members: [fakeMember('Bo'), joiner('Tim Gross', 'tim@mail.example'), joiner('Ida', 'ida@school.example', true)],
     });
 
-  test('are listed above the names with their addresses, and are not pupils yet', async () => {
+  test('join requests are listed above the names with their addresses, and are not pupils yet', async () => {
     server.known = withJoiners();
     await open(`${AT}?tab=names`);
     await expect.element(page.getByRole('heading', { name: 'Waiting to join' })).toBeVisible();
@@ -252,7 +252,7 @@ describe('users who requested to join a class', () => {
     });
   }
 
-  test('are accepted and refused by keyboard, and the focus stays in the list', async () => {
+  test('join requests are accepted and refused by keyboard, and the focus stays in the list', async () => {
     server.known = withJoiners();
     await open(`${AT}?tab=names`);
     const accept = button('Accept Tim Gross');
@@ -402,7 +402,7 @@ describe('the class code', () => {
 });
 
 describe('the class code on a board and on paper', () => {
-  test('is shown large over the window, and closed by Escape', async () => {
+  test('the code is shown large over the window, and closed by Escape', async () => {
     await open(`${AT}?tab=code`);
     await button('Show large').click();
     const board = page.getByRole('dialog');
@@ -413,7 +413,7 @@ describe('the class code on a board and on paper', () => {
     await until(() => page.getByRole('dialog').elements().length).toBe(0);
   });
 
-  test('stands on a card for each pupil', async () => {
+  test('prints one card with the code for each pupil', async () => {
     const { where } = await open(`${AT}/poster`);
     await page.getByRole('link', { name: 'Cards for pupils' }).click();
     await until(where).toBe(`${AT}/poster?cards=1`);
@@ -427,7 +427,7 @@ describe('the class code on a board and on paper', () => {
 });
 
 describe('the code to join', () => {
-  test('is made, shown with its address, and copied', async () => {
+  test('the join code is made, shown with its address, and copied', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open(`${AT}?tab=code`);
     await button('Make a code to join').click();
@@ -439,7 +439,7 @@ describe('the code to join', () => {
 });
 
 describe('the recordings of a class', () => {
-  test('show speaker, time and length, and play one at a time', async () => {
+  test('recordings show speaker, time and length, and play one at a time', async () => {
     server.motes = [fakeClassMote('Ada', 1_790_000_000_000), fakeClassMote('Bo', 1_780_000_000_000)];
     const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     await open(AT);
@@ -454,7 +454,7 @@ describe('the recordings of a class', () => {
     played.mockRestore();
   });
 
-  test('report a recording that cannot be played', async () => {
+  test('reports a recording that cannot be played', async () => {
     server.motes = [fakeClassMote('Ada', 1_790_000_000_000)];
     server.refuse.set(`GET f/audio/${server.motes[0]?.id}.mp3`, refused('mote-removed'));
     await open(AT);
@@ -477,7 +477,7 @@ describe('the recordings of a class', () => {
     });
     const heard = () => server.calls.filter((call) => call.startsWith('GET f/audio')).length;
 
-    test('stand first, and are played one after the other', async () => {
+    test('recordings of today come first, and are played one after the other', async () => {
       server.motes = [today('Ada'), today('Bo'), fakeClassMote('Zoe', 1_780_000_000_000)];
       await open(AT);
       await expect.element(page.getByRole('heading', { name: 'New today' })).toBeVisible();
@@ -491,7 +491,7 @@ describe('the recordings of a class', () => {
       expect(heard()).toBe(2);
     });
 
-    test('stop when the teacher stops them, chooses another, or one cannot be played', async () => {
+    test('recordings of today stop when the teacher stops them, chooses another, or one cannot be played', async () => {
       server.motes = [today('Ada'), today('Bo')];
       await open(AT);
       await button('Play all 2').click();
@@ -509,7 +509,7 @@ describe('the recordings of a class', () => {
       await expect.element(button('Play all 2')).toBeVisible();
     });
 
-    test('show the voice that the server measured, and no picture of a voice without one', async () => {
+    test('recordings show the waveform that the server measured, and none if it measured none', async () => {
       server.motes = [today('Ada', { peaks: [0.2, 1, 0.5] }), today('Bo', { peaks: null })];
       await open(AT);
       await expect.element(button(/^Play .*Bo/)).toBeVisible();
@@ -526,7 +526,7 @@ describe('the recordings of a class', () => {
     await page.getByRole('menuitem', { name: item }).click();
   };
 
-  test('are copied as a link, with a note about who can open it', async () => {
+  test('copies the link of a recording, with a note about who can open it', async () => {
     server.motes = [fakeClassMote('Ada', 1_790_000_000_000)];
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open(AT);
@@ -536,7 +536,7 @@ describe('the recordings of a class', () => {
     copied.mockRestore();
   });
 
-  test('a teacher opens one to everybody with the link and closes it again; not where the owner decides', async () => {
+  test('a teacher opens a recording to everybody with the link and closes it again, unless its owner decides', async () => {
     server.motes = [fakeClassMote('Ada', 1_790_000_000_000), { ...fakeClassMote('Zoe', 1), mayOpen: false }];
     await open(AT);
     await choose('Let anyone with the link listen');
@@ -551,7 +551,7 @@ describe('the recordings of a class', () => {
     await until(() => page.getByRole('menuitem').elements().length).toBe(1);
   });
 
-  test('of one pupil alone, and say so when there are none', async () => {
+  test('shows the recordings of one pupil alone, and says so when there are none', async () => {
     const pupils = (server.known?.members ?? []).filter(({ role }) => role === 'student');
     const [one, other] = pupils.map(({ name }) => name);
     server.motes = [
@@ -576,7 +576,7 @@ describe('the recordings of a class', () => {
     await until(where).toBe(`${AT}?tab=code`);
   });
 
-  test('new ones appear by themselves; a hidden page asks nothing', async () => {
+  test('new recordings appear by themselves; a hidden page sends no requests', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     await open(AT);
@@ -593,7 +593,7 @@ describe('the recordings of a class', () => {
     vi.useRealTimers();
   });
 
-  test('are hidden from school administrators', async () => {
+  test('hides recordings from school administrators', async () => {
     server.known = fakeClass({ role: 'admin' });
     await open(AT);
     await expect.element(page.getByText('Recordings are for the teachers of the class only.')).toBeVisible();
@@ -607,7 +607,7 @@ describe('the controls of a class', () => {
   const controlCalls = () => server.calls.filter((call) => call.includes('/controls'));
   const hour = 60 * 60 * 1000;
 
-  test('[S1-054 S3-097] offer a switch for each feature that works, and save each flip at once', async () => {
+  test('[S1-054 S3-097] offers a switch for each feature that works, and saves each change immediately', async () => {
     await open(AT_CONTROLS);
     await expect.element(page.getByRole('switch', { name: 'Read aloud' })).toBeChecked();
     expect(page.getByRole('switch').elements()).toHaveLength(BUILT_FEATURES.length);

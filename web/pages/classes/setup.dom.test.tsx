@@ -31,7 +31,7 @@ async function open(path: string, look: KitLook = {}) {
 }
 
 describe('setting a class up', () => {
-  test('by keyboard, from the name to the code', async () => {
+  test('sets a class up by keyboard, from the name to the code', async () => {
     const { where } = await open('/classes/new');
     (name().element() as HTMLElement).focus();
     await userEvent.keyboard('Class 5c{Tab}{ArrowRight}{Tab} {Enter}');
@@ -54,7 +54,7 @@ describe('setting a class up', () => {
     await until(where).toBe(`/classes/${CLASS_ID}`);
   });
 
-  test('says at once what is missing, and focuses the first of it', async () => {
+  test('names the missing fields immediately, and focuses the first of them', async () => {
     await open('/classes/new');
     await button('Continue').click();
     await expect.element(page.getByText('Give the class a name.')).toBeVisible();
@@ -66,7 +66,7 @@ describe('setting a class up', () => {
     await expect.element(page.getByRole('radio', { name: /Some are under 13/ })).toHaveFocus();
   });
 
-  test('keeps what was entered when the teacher goes back, and changes the class instead of making another', async () => {
+  test('keeps the entered values when the teacher goes back, and changes the class instead of making another', async () => {
     const { router } = await open('/classes/new');
     await name().fill('Class 5c');
     await page.getByRole('radio', { name: /13 or older/ }).click();
@@ -102,7 +102,7 @@ describe('setting a class up', () => {
     await expect.element(button(/^More for .*Ada Byron/)).toBeVisible();
   });
 
-  test('without names it goes on, and a class that cannot be made stays in the form', async () => {
+  test('continues without names, and keeps the form if the class cannot be made', async () => {
     server.refuse.set('POST c/classes', refused('offline'));
     await open('/classes/new');
     await name().fill('Class 5c');
@@ -133,7 +133,7 @@ describe('setting a class up', () => {
     await expect.element(page.getByText('WXYZ 6789')).toBeVisible();
   });
 
-  test('reads a file, and does not go on with one that cannot be read', async () => {
+  test('reads a file, and stays at the step if the file cannot be read', async () => {
     server = createFakeClasses(fakeClass({ members: [] }));
     await open(at('pupils'));
     const file = (text: string) => new File([text], 'names.csv', { type: 'text/csv' });
@@ -164,7 +164,7 @@ describe('setting a class up', () => {
     await until(plain).not.toContain('cannot record yet');
   });
 
-  test('says that a class is not there, without a form for it', async () => {
+  test('says that the class does not exist, and shows no form', async () => {
     await open(at('pupils'));
     await expect.element(page.getByText('There is no such class, or you are not in it.')).toBeVisible();
     expect(page.getByRole('textbox').elements()).toEqual([]);

@@ -20,8 +20,8 @@ export interface FirstStepsOptions {
 }
 
 /**
- * Returns the steps that this user can take, done or not. What is unknown, or what the user has dismissed, is no step.
- * None of them sells anything.
+ * Returns the steps that this user can take, done or not. Omits steps whose state is unknown and steps that the user
+ * has dismissed. No step sells anything.
  */
 export function firstStepsOf({ session, presence, built, classes }: FirstStepsOptions): StepState[] {
   const { status, user } = session;

@@ -6,10 +6,8 @@ const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchm
 /** Calls `onIdle` once after the idle time of this screen without any touch. */
 export function useIdle(moment: Moment, onIdle: () => void): void {
   const ms = idleAfter(moment);
-  const { at } = moment.screen;
   const latest = useRef(onIdle);
   latest.current = onIdle;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the idle time restarts with each screen.
   useEffect(() => {
     if (ms === null) return;
     const gone = new AbortController();
@@ -25,5 +23,5 @@ export function useIdle(moment: Moment, onIdle: () => void): void {
       gone.abort();
       clearTimeout(timer);
     };
-  }, [ms, at]);
+  }, [ms]);
 }

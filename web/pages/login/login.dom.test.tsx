@@ -413,7 +413,7 @@ describe('the sign-in page for a signed-in user', () => {
     await until(where).toBe('/landing');
   });
 
-  test('[S2-042] hands the session over at once to the extension that opened the page, and goes back', async () => {
+  test('[S2-042] hands the session over immediately to the extension that opened the page, and returns', async () => {
     const site = createFakeSite();
     site.account.session.become(createFakeStatus());
     site.presence({ state: 'installed' });

@@ -14,7 +14,10 @@ const CLASSES: Readonly<Record<string, string>> = {
   art: 'article',
 };
 const HEAD = /^(.*?)\s*(?:\/([^/]*)\/)?\s*(?:<([^>]*)>)?\s*$/;
-/** Ratio of the lengths of pronunciation and word. Above it, the dictionary has lost the second half of a compound. */
+/**
+ * Ratio of the lengths of pronunciation and word. Above this ratio, the dictionary has lost the second half of a
+ * compound.
+ */
 const TOO_LONG = 1.6;
 const MOST_WORDS = 4;
 const MOST_LETTERS = 60;

@@ -10,9 +10,9 @@ const idOf = (tokenHash: string): string => hashSecret(JSON.stringify(['account-
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'limits'>;
 
 /**
- * Remembers why the account's sessions end, for the atomic() that ends it. The session that made the request may not
- * have received the response, and other browsers only learn that theirs is over. Until a session would have expired,
- * its token can ask why it ended.
+ * Returns the writes that store why the account's sessions end, for the atomic() that ends the account. The browser
+ * that made the request may not have received the response, and other browsers learn only that their session has ended.
+ * Until a session would have expired, its token can request the reason.
  */
 export async function rememberEnds(deps: Deps, userId: string): Promise<Op[]> {
   const { session } = deps.db.tables;

@@ -13,8 +13,8 @@ import { endAccount } from './end-account.ts';
 import { waitingMails } from './erase-job.ts';
 
 /**
- * Ends an account. When this resolves, all its sessions are over and its links say "removed"; the audio is deleted
- * later.
+ * Ends an account. When this resolves, all sessions of the account have ended and its links return "removed"; the audio
+ * is deleted later.
  */
 export async function erase({
   ctx,

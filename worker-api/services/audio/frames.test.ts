@@ -99,7 +99,7 @@ describe('walkFrames', () => {
     ['MP3 with a file before it', () => join(text('PK\x03\x04'), mp3)],
     ['a tag that is longer than the file', () => join(text('ID3'), Uint8Array.of(4, 0, 0, 127, 127, 127, 127), mp3)],
     ['two kinds of MP3', async () => join(mp3, await encodeRecording('austen-0870.wav', 1))],
-  ] as const)('refuses %s', async (_, make) => {
+  ] as const)('walkFrames() refuses %s', async (_, make) => {
     expect(walkFrames(await make())).toMatchObject({ ok: false, reason: expect.any(String) });
   });
 

@@ -5,7 +5,7 @@ import { grantTrial } from '../entitlement/grants.ts';
 import { askForMyMoteName } from '../goal.ts';
 import { closeMotesOf } from '../mote/child-motes.ts';
 
-/** Returns the writes that follow after a user declared an age; `user` is the row afterwards. */
+/** Returns the writes that follow when a user declares an age. `user` is the row with the age. */
 export const onAgeDeclared = async (deps: ServiceDeps, user: UserRow): Promise<Op[]> => [
   ...grantTrial(deps, user),
   ...askForMyMoteName(deps, user),

@@ -12,7 +12,7 @@ export interface FoundClass {
   ties: ClassTies;
 }
 
-/** Returns the caller. The refusal for a caller without an account signs nobody out. */
+/** Returns the caller. Throws for a caller without an account, with a code that does not make clients sign out. */
 export function signedInUser({ actor }: Pick<Ctx, 'actor'>): ActorUser {
   if (!actor.user) throw new ApiError('sign-in-needed', 'This needs an account');
   return actor.user;
@@ -32,8 +32,8 @@ export async function findClass(ctx: Ctx, classId: string): Promise<FoundClass> 
 type ClassAction = { [A in Action]: A extends `${string}class${string}` | 'see-members' ? A : never }[Action];
 
 /**
- * Finds a class for an action. A member who may not do it gets 'not-allowed'; a stranger learns that there is no such
- * class.
+ * Finds a class for an action. Throws 'not-allowed' for a member without the right, and 'no-such-class' for anybody
+ * else.
  */
 export async function findClassFor(ctx: Ctx, classId: string, action: ClassAction): Promise<FoundClass> {
   const found = await findClass(ctx, classId);

@@ -14,14 +14,14 @@ import { legalsOf } from './legals.ts';
 import { recommendShown, recommendSpoken } from './locales.ts';
 import { settingsOf } from './settings.ts';
 
-/** What the device reports about itself. */
+/** Facts that the device reports about itself. */
 export interface DeviceFacts {
   /** The browser's languages in order of preference. */
   locales?: readonly string[] | undefined;
   TZOffset?: number | undefined;
 }
 
-/** Returns the caller's identity, profile and rights; without an account, what holds for everybody. */
+/** Returns the caller's identity, profile and rights; for a caller without an account, the default ones. */
 export async function identityStatusOf(ctx: Ctx, device: DeviceFacts = {}): Promise<IdentityStatus> {
   const { actor } = ctx;
   const row = actor.user ? await ctx.queries.user(actor.user.id) : null;

@@ -134,8 +134,8 @@ async function spendOnce(ctx: Ctx, row: OneTimeTokenRow, input: RedeemInput): Pr
 }
 
 /**
- * Returns the writes that end the site's session of this request: after the response, the browser no longer knows it.
- * The extension signs its own session out itself.
+ * Returns the writes that end the site's session that sent this request: the response replaces its token in the
+ * browser. The extension signs its own session out itself.
  */
 function replacedBy(ctx: Ctx, user: UserRow, { sessionId, cookie }: SessionSecrets): Op[] {
   const { session: before, user: known } = ctx.actor;

@@ -34,7 +34,7 @@ export async function speak({ ctx, input }: { ctx: Ctx; input: SpeechBody }): Pr
   throw new ApiError(code, 'No voice has spoken it');
 }
 
-/** No voice speaks faster: a shorter sound was cut off on its way. */
+/** No voice speaks faster than this, so a shorter sound was cut off in transit. */
 const MOST_CHARS_A_SECOND = 60;
 
 /**

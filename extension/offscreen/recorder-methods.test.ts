@@ -4,8 +4,8 @@ import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { err, ok } from '@/shared/base/result.ts';
 import { createSessionWorld, WHERE } from '@/shared/features/record/session-fakes.ts';
+import { answerRecorderMethods } from './recorder-methods.ts';
 import { createSessions } from './sessions.ts';
-import { answerVerbs } from './verbs.ts';
 
 function setUp(isOff = false) {
   const bus = createFakeBus();
@@ -14,7 +14,11 @@ function setUp(isOff = false) {
   const world = createSessionWorld({ consent: 'yes' });
   const make = vi.fn(async () => world.session);
   const onFirst = vi.fn();
-  answerVerbs(join('offscreen'), createSessions(make, vi.fn()), { touch: vi.fn(), onFirst, isOff: async () => isOff });
+  answerRecorderMethods(join('offscreen'), createSessions(make, vi.fn()), {
+    touch: vi.fn(),
+    onFirst,
+    isOff: async () => isOff,
+  });
   const worker = join('worker');
   const start = (isFirst?: boolean) =>
     worker.call(RECORDER.start, { recorderId: 'r1', where: WHERE, ...(isFirst !== undefined && { isFirst }) });

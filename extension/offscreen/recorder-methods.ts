@@ -7,7 +7,7 @@ import type { FeatureKey } from '@/shared/domain/account/teacher-controls.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface RecorderHooks {
-  /** Records use of the offscreen document, at each verb. */
+  /** Records that the offscreen document is in use, at each call. */
   touch(recorderId: string): void;
   /** Called when a host page starts a recording. */
   onFirst?(recorderId: string): void;
@@ -15,8 +15,8 @@ export interface RecorderHooks {
   isOff?(feature: FeatureKey): Promise<boolean>;
 }
 
-/** Answers the recorder's verbs as messages. */
-export function answerVerbs(
+/** Answers the messages that call a recorder's methods. */
+export function answerRecorderMethods(
   messenger: Messenger,
   sessions: Sessions,
   { touch, onFirst, isOff = async () => false }: RecorderHooks,
