@@ -34,11 +34,16 @@ export interface ClassApi {
   addMembers(id: string, members: Members): Promise<ApiResult<ClassAnswer>>;
   /** Switches the named features; with `window`, also sets the hours in which the switches hold. */
   setControls(id: string, change: ControlsChange): Promise<ApiResult<ClassAnswer>>;
-  /** Newest first; `before` is the `next` of the previous page, `by` the only pupil wanted. */
+  /**
+   * Newest first; `before` is the `next` of the previous page, `by` the only pupil wanted, `only: 'new'` leaves out
+   * those that the caller has heard.
+   */
   motes(
     id: string,
-    wanted?: { before?: string | undefined; by?: string | undefined },
+    wanted?: { before?: string | undefined; by?: string | undefined; only?: 'new' | undefined },
   ): Promise<ApiResult<z.infer<typeof classMotesSchema>>>;
+  /** Marks a mote of the class as heard by the caller, or as not heard. */
+  markPlayed(id: string, moteId: string, isPlayed: boolean): Promise<ApiResult<void>>;
   /** Accepts a user who requested to join. */
   acceptMember(id: string, memberId: string): Promise<ApiResult<ClassAnswer>>;
   refuseMember(id: string, memberId: string): Promise<ApiResult<ClassAnswer>>;
@@ -79,8 +84,10 @@ export const createClassApi = (http: HttpClient): ClassApi => ({
     classOf(requestJson(http, CLASS_ROUTES['class.add-members'], { params: { classId }, body: { members } })),
   setControls: (classId, body) =>
     classOf(requestJson(http, CLASS_ROUTES['class.controls'], { params: { classId }, body })),
-  motes: (classId, { before, by } = {}) =>
-    requestJson(http, CLASS_ROUTES['class.motes'], { params: { classId }, query: { before, by } }),
+  motes: (classId, { before, by, only } = {}) =>
+    requestJson(http, CLASS_ROUTES['class.motes'], { params: { classId }, query: { before, by, only } }),
+  markPlayed: (classId, id, isPlayed) =>
+    requestVoid(http, CLASS_ROUTES['class.mark-played'], { params: { classId, id }, body: { isPlayed } }),
   acceptMember: (classId, memberId) =>
     classOf(requestJson(http, CLASS_ROUTES['class.accept-member'], { params: { classId, memberId } })),
   refuseMember: (classId, memberId) =>

@@ -149,11 +149,22 @@ export const kioskReserveBodySchema = reserveBodySchema
   });
 export type KioskReserveBody = z.infer<typeof kioskReserveBodySchema>;
 /** GET c/classes/:classId/motes: a page of a class's motes, of all pupils or of one. */
-export const classMotesQuerySchema = pageQuerySchema.extend({ by: z.string().regex(USER_ID).optional() });
+export const classMotesQuerySchema = pageQuerySchema.extend({
+  by: z.string().regex(USER_ID).optional(),
+  /** `new`: only the motes that the caller, a teacher of the class, has not heard yet. */
+  only: z.literal('new').optional(),
+});
+/** PUT c/classes/:classId/motes/:id/played: the caller's own mark. */
+export const playedBodySchema = z.object({ isPlayed: z.boolean() });
 /** A mote in the list of a class. */
 export const classMoteSchema = moteAnswerSchema.extend({
   /** True if the caller may open the mote to everybody with its link, and close it again. */
   mayOpen: z.boolean(),
+  /**
+   * Whether the caller has played the mote or marked it as heard. Absent for others than the class's teachers, for the
+   * caller's own motes, and from an older server.
+   */
+  isPlayed: z.boolean().optional(),
 });
 export type ClassMote = z.infer<typeof classMoteSchema>;
 export const classMotesSchema = z.object({ motes: z.array(classMoteSchema), next: z.string().nullable() });

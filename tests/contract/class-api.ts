@@ -52,6 +52,7 @@ export function classApiContract(open: () => Promise<HttpClient> | HttpClient): 
     expect(await api.rename(id, { name: 'x' })).toMatchObject(refused);
     expect(await api.addMembers(id, [{ name: 'x' }])).toMatchObject(refused);
     expect(await api.motes(id)).toMatchObject(refused);
+    expect(await api.markPlayed(id, 'M9999999999999999', true)).toMatchObject(refused);
     expect(await api.makeKioskCode(id)).toMatchObject(refused);
     expect(await api.remove(id)).toMatchObject(refused);
   });
@@ -158,6 +159,11 @@ export function classApiContract(open: () => Promise<HttpClient> | HttpClient): 
 
   it('motes() returns an empty page for a class without motes', async () => {
     expect(await api.motes(made.id)).toEqual({ ok: true, value: { motes: [], next: null } });
+  });
+
+  it('markPlayed() refuses a mote that does not exist', async () => {
+    const refused = await api.markPlayed(made.id, 'M9999999999999999', true);
+    expect(refused).toMatchObject({ ok: false, error: 'no-such-mote', status: 404 });
   });
 
   it('remove() deletes the class', async () => {

@@ -24,6 +24,7 @@ export const {
   allowance,
   schoolClass,
   classMember,
+  playedMote,
   classInvitation,
   classControl,
   joinCode,

@@ -412,6 +412,24 @@ export function schema(kit: Kit) {
     ],
   );
 
+  /** Recordings of a class that a teacher has played or marked as heard. Each teacher has their own marks. */
+  const playedMote = table(
+    'played_mote',
+    {
+      /** Random. */
+      id: text('id').primaryKey(),
+      userId: text('user_id').notNull(),
+      moteId: text('mote_id').notNull(),
+      classId: text('class_id').notNull(),
+      at: number('at').notNull(),
+    },
+    (t) => [
+      uniqueIndex('played_mote_by_user').on(t.userId, t.moteId),
+      index('played_mote_by_mote').on(t.moteId),
+      index('played_mote_by_class').on(t.classId),
+    ],
+  );
+
   /** Addresses that a teacher invited. An invitation creates no account. */
   const classInvitation = table(
     'class_invitation',
@@ -509,7 +527,7 @@ export function schema(kit: Kit) {
 
   const signIns = { credential, session, oneTimeToken, fileGrant };
   const people = { institution, user, ...signIns, goal, setting, highlight, word, acceptedLegal, consent };
-  const classes = { schoolClass, classMember, classInvitation, classControl, joinCode };
+  const classes = { schoolClass, classMember, playedMote, classInvitation, classControl, joinCode };
   const rights = { grant, allowance, ...classes };
   return { mote, upload, transcript, job, activity, ...people, ...rights, signal, audit, idempotency, secret };
 }

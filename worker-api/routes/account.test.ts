@@ -71,6 +71,12 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
   const sender = () => createSender((path, init) => app.request(path, init));
   const makeMote = async ({ headers }: TestAccount): Promise<TestTake> => sender().make(audio, await newTake(headers));
 
+  /** Returns the write of a heard mark in a class that does not end. */
+  const playedBy = ({ user }: TestAccount, { id: moteId }: TestTake) =>
+    app.db.handle
+      .insert(app.db.tables.playedMote)
+      .values({ id: randomUUID(), userId: user.id, moteId, classId: 'C0000000000000001', at: app.now() });
+
   it('creates an export of all of a user’s data, for its owner and for one day', async () => {
     const ada = await newAccount(app, { givenName: 'Ada', familyName: 'Lovelace' });
     const bob = await newAccount(app);
@@ -82,6 +88,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     await call(ada, 'POST', 'i/settings', { voiceSpeed: { value: 1.5, version: 1 } });
     await call(ada, 'POST', 'u/highlights', { changes: [savedHighlight('a'.repeat(32))], since: null });
     await call(ada, 'POST', 'u/words', { changes: [savedWord('a'.repeat(32))], since: null });
+    await app.db.atomic([{ query: playedBy(ada, take) }]);
 
     const asked = await call(ada, 'POST', 'a/exports');
     const { id, state, url } = exportAnswerSchema.parse(await asked.json());
@@ -104,6 +111,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     expect(JSON.parse(read('words.json')[0].content)).toMatchObject({ lemma: 'run' });
     expect(read('settings.json')).toMatchObject([{ field: 'voiceSpeed', value: '1.5' }]);
     expect(read('classes.json')).toMatchObject([{ id: classId, role: 'teacher' }]);
+    expect(read('played-recordings.json')).toMatchObject([{ moteId: take.id }]);
     expect(read('grants.json')).toMatchObject([{ source: 'vip' }]);
     expect(read('motes.json')).toMatchObject([{ id: take.id, title: 'Well done, Ada' }]);
     expect(read('activity.json')).toMatchObject([{ actor: ada.user.id, verb: 'reserved', object: take.id }]);
@@ -187,6 +195,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
     const avatar = `avatar-${'a'.repeat(64)}`;
     await app.services.blobs.put(avatar, new Uint8Array([1, 2, 3]));
     await app.db.atomic([
+      { query: playedBy(ada, twin) },
       {
         query: app.db.handle
           .update(users)
@@ -225,7 +234,7 @@ describe.each(DIALECTS)('a whole account on $name', ({ open }) => {
       email,
       containingURL: 'http://127.0.0.1:8787/login',
     });
-    expect(await tablesWith(id)).toContain('signal');
+    expect(await tablesWith(id)).toEqual(expect.arrayContaining(['signal', 'playedMote']));
     expect((await tablesWith(id)).length).toBeGreaterThan(10);
 
     expect(await codeOf(await call(ada, 'POST', 'a/delete', { confirmEmail: 'other@home.example' }))).toBe(

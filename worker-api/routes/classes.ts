@@ -7,6 +7,7 @@ import { createClass } from '../services/class/create.ts';
 import { joinClass } from '../services/class/join.ts';
 import { openKiosk, reserveOnKiosk } from '../services/class/kiosk.ts';
 import { listClasses } from '../services/class/list.ts';
+import { markPlayed } from '../services/class/mark-played.ts';
 import { leaveClass, listMemberships } from '../services/class/memberships.ts';
 import { classMotes } from '../services/class/motes.ts';
 import { readClass } from '../services/class/read.ts';
@@ -44,8 +45,17 @@ export function mountClasses(kit: RouteKit): void {
     SIGNED_IN_ONLY,
   );
   on('class.motes', ({ ctx, params, query }) => {
-    return classMotes({ ctx, input: { ...params, ...pageInputOf(query, deps.limits.pageSize), by: query.by ?? null } });
+    const page = pageInputOf(query, deps.limits.pageSize);
+    return classMotes({
+      ctx,
+      input: { ...params, ...page, by: query.by ?? null, isNewOnly: query.only === 'new' },
+    });
   });
+  on(
+    'class.mark-played',
+    async ({ ctx, params, body }) => void (await markPlayed({ ctx, input: { ...params, ...body } })),
+    SIGNED_IN_ONLY,
+  );
   on('class.join-code', ({ ctx, params }) => makeJoinCode({ ctx, input: params }));
   on('class.kiosk-code', ({ ctx, params }) => makeKioskCode({ ctx, input: params }));
   on('class.join', ({ ctx, body }) => joinClass({ ctx, input: body }), SIGNED_IN_ONLY);

@@ -31,6 +31,7 @@ describe.each(DIALECTS)('rights on $name', { timeout: 60_000 }, ({ open }) => {
 
   it('every query of rights uses an index on growing tables', async () => {
     const { db, services } = app;
+    const ofClass = { isForTeachers: true, before: null, limit: 51, by: null, listener: 't', isNewOnly: false };
     const queries = {
       consent: consentQuery(services, ['u', 'school']),
       pupils: pupilsQuery(db, 'c'),
@@ -55,13 +56,14 @@ describe.each(DIALECTS)('rights on $name', { timeout: 60_000 }, ({ open }) => {
       youngPupils: youngPupilsQuery(db, 'c', ['u', 'v']),
       memberships: membershipsQuery(db, 'u'),
       teachers: teachersQuery(db, ['c', 'd']),
-      classMotes: classMotesQuery(db, 'c', { isForTeachers: true, before: null, limit: 51, by: null }),
-      classMotesOfPupil: classMotesQuery(db, 'c', { isForTeachers: true, before: null, limit: 51, by: 'u' }),
+      classMotes: classMotesQuery(db, 'c', ofClass),
+      classMotesOfPupil: classMotesQuery(db, 'c', { ...ofClass, by: 'u' }),
+      newClassMotes: classMotesQuery(db, 'c', { ...ofClass, isNewOnly: true }),
       moreClassMotes: classMotesQuery(db, 'c', {
+        ...ofClass,
         isForTeachers: false,
+        listener: null,
         before: { createdAt: 5, id: 'x' },
-        limit: 51,
-        by: null,
       }),
       movable: movableQuery(db, ['a', 'b'], 5),
       kept: storedResponseQuery(services, 'k'),

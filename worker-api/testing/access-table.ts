@@ -214,6 +214,14 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
     'class.add-members': { may: MANAGERS, ask: inClass('/members', { members: [{ name: 'Ada B' }] }) },
     'class.controls': { may: MANAGERS, ask: inClass('/controls', { controls: { dictionary: { isEnabled: false } } }) },
     'class.motes': { may: READERS, ask: inClass('/motes') },
+    // Only a teacher of the class has marks.
+    'class.mark-played': {
+      may: 'nnnnynnnn',
+      ask: ({ classId, ready }) => ({
+        path: `c/classes/${classId}/motes/${ready.id}/played`,
+        body: { isPlayed: true },
+      }),
+    },
     'class.accept-member': {
       may: MANAGERS,
       ask: ({ classId, joinerId }) => ({ path: `c/classes/${classId}/members/${joinerId}/accept`, body: {} }),

@@ -13,6 +13,7 @@ import {
   kioskAnswerSchema,
   kioskReserveBodySchema,
   membershipListSchema,
+  playedBodySchema,
   renameClassBodySchema,
   renameMemberBodySchema,
   visibilityBodySchema,
@@ -111,6 +112,16 @@ export const CLASS_ROUTES = {
     query: classMotesQuerySchema,
     answer: classMotesSchema,
     errors: ['no-such-class', 'not-allowed', 'sign-in-needed'],
+  },
+  /** Each teacher has their own marks. */
+  'class.mark-played': {
+    method: 'PUT',
+    path: 'c/classes/:classId/motes/:id/played',
+    summary: "Marks a class's mote as heard by the caller, or as not heard",
+    body: playedBodySchema,
+    media: null,
+    status: 204,
+    errors: ['sign-in-needed', 'no-such-class', 'not-allowed', ...OWNED],
   },
   /** Accepts a user who requested to join. Refusing also blocks further requests with the same code. */
   'class.accept-member': {

@@ -10,14 +10,20 @@ export interface TakePlayer {
   stop(): void;
 }
 
+export interface TakePlayerListeners {
+  /** Called when a take has begun to sound. */
+  onStart?(takeId: string): void;
+  /** Called when a take was played to its end. */
+  onEnd?(): void;
+}
+
 /** Plays one take at a time. Fetches the audio at the first click and releases it at the end. */
 export function useTakePlayer(
   audioOf: (takeId: string) => Promise<Result<Blob>>,
-  /** Called when a take was played to its end. */
-  onEnd?: () => void,
+  listeners: TakePlayerListeners = {},
 ): TakePlayer {
-  const ended = useRef(onEnd);
-  ended.current = onEnd;
+  const heard = useRef(listeners);
+  heard.current = listeners;
   const [takeId, setTakeId] = useState<string | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const playing = useRef<{ takeId: string; element: HTMLAudioElement } | null>(null);
@@ -52,7 +58,7 @@ export function useTakePlayer(
       element.src = URL.createObjectURL(audio.value);
       const end = () => {
         stop();
-        ended.current?.();
+        heard.current.onEnd?.();
       };
       element.addEventListener('ended', end, { once: true });
       try {
@@ -62,7 +68,9 @@ export function useTakePlayer(
         stop();
         return err('playback-failed');
       }
+      if (playing.current?.element !== element) return ok(undefined);
       setIsLoading(false);
+      heard.current.onStart?.(next);
       return ok(undefined);
     },
     [audioOf, stop],

@@ -5,6 +5,7 @@ import type { ApiResult } from '@/shared/contract/answer.ts';
 import type { ClassAnswer, ClassMember, ClassMote, Membership } from '@/shared/contract/classes.ts';
 import { defaultTeacherControls } from '@/shared/domain/account/teacher-controls.ts';
 import type { AgeBand } from '@/shared/domain/account/user-session.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { moteOf } from '../recorder/fake-mote.ts';
 
 export const CLASS_ID = 'C0000000000000001';
@@ -61,6 +62,7 @@ export const fakeClassMote = (name: string, at: number): ClassMote => ({
     isOwn: false,
   }),
   mayOpen: true,
+  isPlayed: false,
 });
 
 export interface FakeClassServer {
@@ -68,6 +70,8 @@ export interface FakeClassServer {
   /** The class on the server now; null: none. */
   known: ClassAnswer | null;
   motes: ClassMote[];
+  /** Number of motes on a page of the list. */
+  pageSize: number;
   /** The places of a pupil who uses the page. */
   memberships: Membership[];
   /** Method, path and body. */
@@ -82,6 +86,7 @@ export function createFakeClasses(known: ClassAnswer | null = fakeClass()): Fake
   const server: FakeClassServer = {
     known,
     motes: [],
+    pageSize: LIMITS.pageSize,
     memberships: [],
     calls: [],
     refuse: new Map(),
@@ -173,8 +178,18 @@ function handlersOf(server: FakeClassServer): FakeHandlers {
     },
     'class.motes'({ params, query }) {
       const by = (find(params.classId).members ?? []).find(({ userId }) => userId === query.by);
-      const isWanted = ({ authorName }: ClassMote) => query.by === undefined || authorName === by?.name;
-      return { motes: server.motes.filter(isWanted), next: null };
+      const isWanted = ({ authorName, isPlayed }: ClassMote) =>
+        (query.by === undefined || authorName === by?.name) && (query.only !== 'new' || isPlayed === false);
+      const wanted = server.motes.filter(isWanted);
+      const from = query.before === undefined ? 0 : wanted.findIndex(({ id }) => id === query.before) + 1;
+      const until = from + server.pageSize;
+      return { motes: wanted.slice(from, until), next: wanted[until] ? (wanted[until - 1]?.id ?? null) : null };
+    },
+    'class.mark-played'({ params, body }) {
+      find(params.classId);
+      const mote = server.motes.find(({ id }) => id === params.id);
+      if (!mote) throw new FakeRefusal('no-such-mote');
+      mote.isPlayed = body.isPlayed;
     },
     'class.kiosk-code'({ params }) {
       const made = { code: 'WXYZ6789', expiresAt: 1_900_000_000_000 };

@@ -1,33 +1,26 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { EllipsisVertical, Globe, Link2, Lock, Pause, Play, RotateCw, Square } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { Play, RotateCw, Square } from 'lucide-react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatLength } from '@/shared/base/duration.ts';
-import type { ApiResult } from '@/shared/contract/answer.ts';
-import type { ClassAnswer, ClassMote } from '@/shared/contract/classes.ts';
-import { type TakePlayer, useTakePlayer } from '@/shared/features/library/use-take-player.ts';
-import { Waveform } from '@/shared/features/play/Waveform.tsx';
+import type { ClassMote } from '@/shared/contract/classes.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
-import { classNames } from '@/shared/ui/class-names.ts';
-import { Dropdown } from '@/shared/ui/Dropdown.tsx';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
-import { IconButton } from '@/shared/ui/IconButton.tsx';
-import { PlainIconButton } from '@/shared/ui/PlainIconButton.tsx';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
-import { showToast } from '@/shared/ui/Toast.tsx';
-import { useAccount } from '../../features/account/site-context.ts';
 import { presentOf, pupilsOf } from '../../features/classes/model.ts';
-import { useAnnouncement, useClassApi } from '../../features/classes/use-classes.ts';
-import { copyText } from '../../features/recorder/browser-ports.ts';
-import { fetchAudio } from '../../features/recorder/site-client.ts';
-import { MemberFace } from './ClassMark.tsx';
+import {
+  type PlayedMarks,
+  type RecordingFilter,
+  usePlayedMarks,
+  useRecordings,
+} from '../../features/classes/use-recordings.ts';
 import type { ClassPartProps } from './part-props.ts';
+import { Recording } from './Recording.tsx';
 import { styles } from './styles.ts';
+import { type PlayQueue, usePlayQueue } from './use-play-queue.ts';
 
 /** The recordings of the class, newest first. */
 export function RecordingsPart({ of }: ClassPartProps): ReactNode {
@@ -43,33 +36,19 @@ export function RecordingsPart({ of }: ClassPartProps): ReactNode {
   );
 }
 
-type Page = ApiResult<{ motes: ClassMote[]; next: string | null }>;
-
-/** How often a visible page asks for new recordings, in ms. A hidden page asks nothing. */
-const ASK_AGAIN_MS = 10_000;
-/** The same when older pages are open: each of them is asked for again. */
-const ASK_ALL_AGAIN_MS = 60_000;
-
-/** `by`: the only pupil wanted; empty: all. */
-function useRecordings(classId: string, by: string) {
-  const api = useClassApi();
-  return useInfiniteQuery({
-    queryKey: ['classes', classId, 'motes', by],
-    queryFn: ({ pageParam }): Promise<Page> => api.motes(classId, { before: pageParam, by: by || undefined }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page) => (page.ok ? (page.value.next ?? undefined) : undefined),
-    retry: false,
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? ASK_ALL_AGAIN_MS : ASK_AGAIN_MS),
-  });
-}
-
 function Recordings({ of }: ClassPartProps): ReactNode {
-  const [by, setBy] = useState('');
+  const [filter, setFilter] = useState<RecordingFilter>({ by: '', isNewOnly: false });
+  const marks = usePlayedMarks(of.id);
   return (
     <>
-      <PupilFilter of={of} by={by} onChange={setBy} />
-      {/* The list of another pupil starts from its first page and plays nothing. */}
-      <RecordingList key={by} of={of} by={by} />
+      <div className={styles.filters}>
+        <PupilFilter of={of} by={filter.by} onChange={(by) => setFilter({ ...filter, by })} />
+        {of.role === 'teacher' && (
+          <NewFilter isNewOnly={filter.isNewOnly} onChange={(isNewOnly) => setFilter({ ...filter, isNewOnly })} />
+        )}
+      </div>
+      {/* Another filter starts from its first page and plays nothing. */}
+      <RecordingList key={`${filter.by} ${filter.isNewOnly}`} of={of} filter={filter} marks={marks} />
     </>
   );
 }
@@ -92,13 +71,61 @@ function PupilFilter({ of, by, onChange }: PupilFilterProps): ReactNode {
   return <SelectField label={t('classes-recordings-by')} value={by} options={options} onChange={onChange} />;
 }
 
-function RecordingList({ of, by }: ClassPartProps & { by: string }): ReactNode {
+function NewFilter({ isNewOnly, onChange }: { isNewOnly: boolean; onChange(isNewOnly: boolean): void }): ReactNode {
   const t = useText();
-  const list = useRecordings(of.id, by);
-  const queue = usePlayQueue();
+  const options = [
+    { value: 'all', label: t('classes-recordings-show-all') },
+    { value: 'new', label: t('classes-recordings-show-new') },
+  ];
+  return (
+    <SelectField
+      label={t('classes-recordings-show')}
+      value={isNewOnly ? 'new' : 'all'}
+      options={options}
+      onChange={(value) => onChange(value === 'new')}
+    />
+  );
+}
+
+interface RecordingListProps extends ClassPartProps {
+  filter: RecordingFilter;
+  marks: PlayedMarks;
+}
+
+function RecordingList({ of, filter, marks }: RecordingListProps): ReactNode {
+  const t = useText();
+  const list = useRecordings(of.id, filter);
+  const [remaining, setRemaining] = useState<readonly ClassMote[]>([]);
+  const pages = list.data?.pages ?? [];
+  const motes = withRemaining(
+    pages.flatMap((page) => (page.ok ? page.value.motes : [])),
+    filter.isNewOnly ? remaining : [],
+  );
+  const { mark } = marks;
+  // A recording that was just heard stays in the list of new ones until the teacher leaves it: it still plays.
+  const markAndKeep = useCallback(
+    (mote: ClassMote, isPlayed: boolean) => {
+      setRemaining((now) => [...now.filter(({ id }) => id !== mote.id), mote]);
+      mark(mote, isPlayed);
+    },
+    [mark],
+  );
+  const shown = useRef(motes);
+  shown.current = motes;
+  const queue = usePlayQueue((id) => {
+    const mote = shown.current.find((one) => one.id === id);
+    if (mote && marks.isPlayed(mote) === false) markAndKeep(mote, true);
+  });
+  const { refetch } = list;
+  const onChanged = useCallback(
+    (mote: ClassMote) => {
+      setRemaining((now) => now.map((one) => (one.id === mote.id ? mote : one)));
+      void refetch();
+    },
+    [refetch],
+  );
   if (!list.data) return <Spinner label={t('classes-recordings-loading')} />;
-  const motes = list.data.pages.flatMap((page) => (page.ok ? page.value.motes : []));
-  const failed = list.data.pages.find((page) => !page.ok);
+  const failed = pages.find((page) => !page.ok);
   const again = (
     <Button size="sm" icon={<RotateCw />} isLoading={list.isRefetching} onClick={() => void list.refetch()}>
       {t('classes-again')}
@@ -106,7 +133,16 @@ function RecordingList({ of, by }: ClassPartProps & { by: string }): ReactNode {
   );
   const today = motes.filter(({ createdAt }) => isToday(createdAt));
   const earlier = motes.slice(today.length);
-  const one = { of, queue, onChanged: () => void list.refetch() };
+  const { takeId, isLoading } = queue.player;
+  const one = (mote: ClassMote) => ({
+    of,
+    mote,
+    isPlayed: marks.isPlayed(mote),
+    playing: takeId !== mote.id ? ('no' as const) : isLoading ? ('loading' as const) : ('yes' as const),
+    onToggle: queue.toggle,
+    onMark: markAndKeep,
+    onChanged,
+  });
   return (
     <>
       {failed && !failed.ok && (
@@ -114,7 +150,7 @@ function RecordingList({ of, by }: ClassPartProps & { by: string }): ReactNode {
           {t(`error-${failed.error}`)}
         </Alert>
       )}
-      {motes.length === 0 && !failed && (by === '' ? <NothingYet /> : <NothingByPupil of={of} by={by} />)}
+      {motes.length === 0 && !failed && <Nothing of={of} filter={filter} />}
       {today.length > 0 && (
         <>
           <div className={styles.listHead}>
@@ -123,7 +159,7 @@ function RecordingList({ of, by }: ClassPartProps & { by: string }): ReactNode {
           </div>
           <ul className={styles.notes}>
             {today.map((mote) => (
-              <Recording key={mote.id} mote={mote} isCard {...one} />
+              <Recording key={mote.id} isCard {...one(mote)} />
             ))}
           </ul>
         </>
@@ -134,7 +170,7 @@ function RecordingList({ of, by }: ClassPartProps & { by: string }): ReactNode {
       {earlier.length > 0 && (
         <ul className={styles.rows}>
           {earlier.map((mote) => (
-            <Recording key={mote.id} mote={mote} {...one} />
+            <Recording key={mote.id} {...one(mote)} />
           ))}
         </ul>
       )}
@@ -151,46 +187,12 @@ function RecordingList({ of, by }: ClassPartProps & { by: string }): ReactNode {
 
 const isToday = (at: number): boolean => new Date(at).toDateString() === new Date().toDateString();
 
-interface PlayQueue {
-  player: TakePlayer;
-  /** True while one recording after the other is played. */
-  isOn: boolean;
-  /** Plays these one after the other, or stops. */
-  toggleAll(ids: readonly string[]): void;
-  /** Plays or stops one, and ends the queue. */
-  toggle(id: string): void;
-}
-
-/** Plays one recording, or several one after the other. A recording that cannot be played ends the queue. */
-function usePlayQueue(): PlayQueue {
-  const { http } = useAccount();
-  const said = useAnnouncement();
-  const [rest, setRest] = useState<readonly string[] | null>(null);
-  const audioOf = useCallback((moteId: string) => fetchAudio(http, moteId), [http]);
-  const player = useTakePlayer(audioOf, () => rest !== null && play(rest));
-  const play = ([next, ...later]: readonly string[]): void => {
-    setRest(next === undefined ? null : later);
-    if (next === undefined) return;
-    void player.toggle(next).then((played) => {
-      if (!said(played)) setRest(null);
-    });
-  };
-  return {
-    player,
-    isOn: rest !== null,
-    toggleAll(ids) {
-      if (rest === null) {
-        player.stop();
-        return play(ids);
-      }
-      setRest(null);
-      player.stop();
-    },
-    toggle(id) {
-      setRest(null);
-      void player.toggle(id).then(said);
-    },
-  };
+/** Returns the loaded recordings with those that the server has left out since they were heard, newest first. */
+function withRemaining(loaded: readonly ClassMote[], remaining: readonly ClassMote[]): readonly ClassMote[] {
+  const known = new Set(loaded.map(({ id }) => id));
+  const missing = remaining.filter(({ id }) => !known.has(id));
+  if (missing.length === 0) return loaded;
+  return [...loaded, ...missing].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
 }
 
 function PlayAll({ ids, queue }: { ids: readonly string[]; queue: PlayQueue }): ReactNode {
@@ -203,6 +205,21 @@ function PlayAll({ ids, queue }: { ids: readonly string[]; queue: PlayQueue }): 
     >
       {queue.isOn ? t('classes-recordings-stop') : t('classes-recordings-play-all', { count: ids.length })}
     </Button>
+  );
+}
+
+/** Says why the list is empty. */
+function Nothing({ of, filter: { by, isNewOnly } }: ClassPartProps & { filter: RecordingFilter }): ReactNode {
+  if (isNewOnly) return <NothingNew />;
+  return by === '' ? <NothingYet /> : <NothingByPupil of={of} by={by} />;
+}
+
+function NothingNew(): ReactNode {
+  const t = useText();
+  return (
+    <EmptyState art={<Mo pose="done" size={120} />} title={t('classes-recordings-none-new')}>
+      {t('classes-recordings-none-new-text')}
+    </EmptyState>
   );
 }
 
@@ -230,95 +247,4 @@ function NothingByPupil({ of, by }: ClassPartProps & { by: string }): ReactNode 
       {t('classes-recordings-none-by-text')}
     </EmptyState>
   );
-}
-
-interface RecordingProps extends ClassPartProps {
-  mote: ClassMote;
-  queue: PlayQueue;
-  isCard?: boolean;
-  onChanged(): void;
-}
-
-function Recording({ of, mote, queue, isCard = false, onChanged }: RecordingProps): ReactNode {
-  const { player } = queue;
-  const t = useText();
-  const said = useAnnouncement();
-  const { locale } = useLocale();
-  const name = mote.authorName ?? t('someone');
-  const when = new Date(mote.createdAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const api = useClassApi();
-  const isOpen = mote.visibility === 'link';
-  const face = faceOfAuthor(of, mote.authorName);
-  const isMine = player.takeId === mote.id;
-  const isPlaying = isMine && !player.isLoading;
-  const copy = async () => {
-    const text = t(isOpen ? 'classes-recordings-copied-open' : 'classes-recordings-copied');
-    if (said(await copyText(mote.link))) showToast({ type: 'success', text });
-  };
-  const setOpen = async (toOpen: boolean) => {
-    const changed = await api.setVisibility(mote.id, { visibility: toOpen ? 'link' : 'closed' });
-    if (said(changed)) {
-      showToast({
-        type: 'success',
-        text: t(toOpen ? 'classes-opened' : 'classes-closed', { name }),
-        action: { label: t('classes-undo'), onClick: () => void setOpen(!toOpen) },
-      });
-    }
-    onChanged();
-  };
-  const audience = isOpen
-    ? { id: 'close', label: t('classes-close'), icon: <Lock />, onSelect: () => void setOpen(false) }
-    : { id: 'open', label: t('classes-open'), icon: <Globe />, onSelect: () => void setOpen(true) };
-  return (
-    <li className={classNames(isCard ? styles.note : styles.row, styles.recording)}>
-      <PlainIconButton
-        className={styles.play}
-        label={t(isPlaying ? 'classes-pause-one' : 'classes-play-one', { name, when })}
-        icon={isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
-        isLoading={isMine && player.isLoading}
-        onClick={() => queue.toggle(mote.id)}
-      />
-      {face !== null && <MemberFace face={face} size={isCard ? 56 : 40} />}
-      <span className={classNames(styles.who, styles.about)}>
-        <span className={styles.name}>
-          <bdi>{name}</bdi>
-        </span>
-        {mote.title !== '' && (
-          <span className={styles.noteTitle}>
-            <bdi>{mote.title}</bdi>
-          </span>
-        )}
-        <span className={styles.quiet}>
-          {t('classes-recordings-facts', { when, length: formatLength(mote.durationMs ?? 0) })}
-        </span>
-        {isOpen && mote.mayOpen && (
-          <span className={styles.quiet}>
-            <Globe aria-hidden="true" size={14} />
-            {t('classes-recordings-open')}
-          </span>
-        )}
-      </span>
-      {mote.peaks !== null && mote.peaks.length > 0 && (
-        <span className={styles.wave}>
-          <Waveform peaks={mote.peaks} heard={0} />
-        </span>
-      )}
-      <Dropdown
-        align="end"
-        trigger={
-          <IconButton variant="quiet" label={t('classes-more-one', { name, when })} icon={<EllipsisVertical />} />
-        }
-        items={[
-          { id: 'copy', label: t('classes-copy'), icon: <Link2 />, onSelect: () => void copy() },
-          ...(mote.mayOpen ? [audience] : []),
-        ]}
-      />
-    </li>
-  );
-}
-
-/** Returns the face of the only pupil with the author's name; null: no pupil has it, or several have. */
-function faceOfAuthor({ members }: Pick<ClassAnswer, 'members'>, name: string | null): number | null {
-  const [author, another] = presentOf(members).filter((member) => member.name === name);
-  return another === undefined ? (author?.face ?? null) : null;
 }

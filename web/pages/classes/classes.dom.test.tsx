@@ -480,7 +480,7 @@ describe('the recordings of a class', () => {
     test('recordings of today come first, and are played one after the other', async () => {
       server.motes = [today('Ada'), today('Bo'), fakeClassMote('Zoe', 1_780_000_000_000)];
       await open(AT);
-      await expect.element(page.getByRole('heading', { name: 'New today' })).toBeVisible();
+      await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible();
       await expect.element(page.getByRole('heading', { name: 'Earlier' })).toBeVisible();
       await button('Play all 2').click();
       await expect.element(button(/^Pause .*Ada/)).toBeVisible();
@@ -516,7 +516,7 @@ describe('the recordings of a class', () => {
       const waves = page
         .getByRole('listitem')
         .elements()
-        .map((item) => item.querySelectorAll('[style*="block-size"]').length > 0);
+        .map((item) => item.querySelector('svg[viewBox="0 0 56 100"]') !== null);
       expect(waves).toEqual([true, false]);
     });
   });
@@ -548,7 +548,8 @@ describe('the recordings of a class', () => {
       `POST m/${server.motes[0]?.id}/visibility {"visibility":"closed"}`,
     ]);
     await button(/^More for .*Zoe/).click();
-    await until(() => page.getByRole('menuitem').elements().length).toBe(1);
+    await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: 'Let anyone with the link listen' }).elements()).toEqual([]);
   });
 
   test('shows the recordings of one pupil alone, and says so when there are none', async () => {
@@ -567,6 +568,99 @@ describe('the recordings of a class', () => {
     await expect.element(page.getByText(new RegExp(`^Nothing from .*${other}`))).toBeVisible();
     await filter.selectOptions('All pupils');
     await until(() => button(/^Play /).elements().length).toBe(2);
+  });
+
+  describe('new recordings', () => {
+    const marks = () => server.calls.filter((call) => call.includes('/played'));
+    const markOf = (name: string) => {
+      const row = button(new RegExp(`^More for .*${name}`))
+        .element()
+        .closest('li');
+      return ['New', 'Heard'].filter((word) =>
+        [...(row?.querySelectorAll('span') ?? [])].some((one) => one.textContent === word),
+      );
+    };
+    const showNew = () => page.getByLabelText('Show', { exact: true }).selectOptions('New ones');
+    const idOf = (at: number) => server.motes[at]?.id ?? '';
+    beforeEach(() => {
+      server.motes = [fakeClassMote('Ada', 1_790_000_000_000), fakeClassMote('Zoe', 1_780_000_000_000)];
+      const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+      onTestFinished(() => played.mockRestore());
+    });
+
+    test('a recording becomes heard when it sounds; stopping it, or a sound that cannot be played, marks nothing', async () => {
+      server.refuse.set(`GET f/audio/${idOf(1)}.mp3`, refused('mote-removed'));
+      await open(AT);
+      await until(() => markOf('Ada')).toEqual(['New']);
+      await button(/^Play .*Ada/).click();
+      await until(() => markOf('Ada')).toEqual(['Heard']);
+      await button(/^Pause .*Ada/).click();
+      await button(/^Play .*Ada/).click();
+      await button(/^Play .*Zoe/).click();
+      await expect.element(page.getByText(/removed/).first()).toBeVisible();
+      expect(markOf('Zoe')).toEqual(['New']);
+      expect(marks()).toEqual([`PUT c/classes/:id/motes/${idOf(0)}/played {"isPlayed":true}`]);
+    });
+
+    test('the menu marks a recording as heard and as not heard', async () => {
+      await open(AT);
+      await choose('Mark as heard');
+      await until(() => markOf('Ada')).toEqual(['Heard']);
+      await choose('Mark as not heard');
+      await until(() => markOf('Ada')).toEqual(['New']);
+      await until(() => server.motes[0]?.isPlayed).toBe(false);
+      expect(marks().map((call) => call.slice(-5))).toEqual(['true}', 'alse}']);
+    });
+
+    test('the filter lists new recordings only, and keeps one that was just played until the teacher leaves the list', async () => {
+      await open(AT);
+      await until(() => markOf('Zoe')).toEqual(['New']);
+      await showNew();
+      await button(/^Play .*Ada/).click();
+      await until(() => server.motes[0]?.isPlayed).toBe(true);
+      await choose('Let anyone with the link listen');
+      await until(() => server.calls.at(-1)).toBe('GET c/classes/:id/motes');
+      await expect.element(button(/^Pause .*Ada/)).toBeVisible();
+      await expect.element(page.getByText('Anyone with the link can listen', { exact: true })).toBeVisible();
+      expect(markOf('Ada')).toEqual(['Heard']);
+      await page.getByLabelText('Show', { exact: true }).selectOptions('All recordings');
+      await showNew();
+      await until(() => button(/^Play /).elements().length).toBe(1);
+      expect(markOf('Zoe')).toEqual(['New']);
+    });
+
+    test('an empty list of new ones says that all were heard', async () => {
+      for (const mote of server.motes) mote.isPlayed = true;
+      await open(AT);
+      await showNew();
+      await expect.element(page.getByText('You have heard all of them')).toBeVisible();
+    });
+
+    test('a mark that was not saved is told, is shown as it was, and is saved on retry; the sound goes on', async () => {
+      const heard = `PUT c/classes/:id/motes/${idOf(0)}/played`;
+      server.refuse.set(heard, refused('server-unreachable'));
+      await open(AT);
+      await button(/^Play .*Ada/).click();
+      await expect.element(page.getByText(/^Mote could not save whether you heard this recording/)).toBeVisible();
+      await until(() => markOf('Ada')).toEqual(['New']);
+      await expect.element(button(/^Pause .*Ada/)).toBeVisible();
+      server.refuse.clear();
+      await button('Try again').click();
+      await until(() => markOf('Ada')).toEqual(['Heard']);
+      expect(server.motes[0]?.isPlayed).toBe(true);
+    });
+
+    test('the teacher’s own recordings, and those of an older server, have no mark', async () => {
+      server.motes = server.motes.map(({ isPlayed: _, ...mote }) => mote);
+      await open(AT);
+      await button(/^Play .*Ada/).click();
+      await expect.element(button(/^Pause .*Ada/)).toBeVisible();
+      expect(markOf('Ada')).toEqual([]);
+      await button(/^More for .*Ada/).click();
+      await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+      expect(page.getByRole('menuitem', { name: /^Mark/ }).elements()).toEqual([]);
+      expect(marks()).toEqual([]);
+    });
   });
 
   test('without recordings, the page links to the code', async () => {

@@ -21,6 +21,7 @@ export async function collectFiles(deps: Deps, user: UserRow): Promise<Collected
   const { db } = deps;
   const { credential, session, fileGrant, goal, setting, highlight, word, acceptedLegal, consent, grant, allowance } =
     db.tables;
+  const { playedMote } = db.tables;
   const names = [user.id, await pseudonymOf(deps, user.id)];
   return [
     { name: 'profile.json', rows: only([profileOf(user)]) },
@@ -36,6 +37,7 @@ export async function collectFiles(deps: Deps, user: UserRow): Promise<Collected
     { name: 'grants.json', rows: rowsOf(deps, grant, user.id) },
     { name: 'allowances.json', rows: rowsOf(deps, allowance, user.id) },
     { name: 'classes.json', rows: classesOf(deps, user.id) },
+    { name: 'played-recordings.json', rows: rowsOf(deps, playedMote, user.id) },
     { name: 'class-invitations.json', rows: invitationsOf(deps, user.email) },
     { name: 'motes.json', rows: without(motesOf(deps, user.id), ['claimHash']) },
     { name: 'transcripts.json', rows: transcriptsOf(deps, user.id) },
@@ -59,7 +61,8 @@ type Owned =
   | 'word'
   | 'acceptedLegal'
   | 'grant'
-  | 'allowance';
+  | 'allowance'
+  | 'playedMote';
 
 function rowsOf({ db }: Deps, table: Tables[Owned], userId: string): AsyncIterable<object> {
   return later(() => db.handle.select().from(table).where(eq(table.userId, userId)));

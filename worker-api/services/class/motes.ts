@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { ClassMote } from '@/shared/contract/classes.ts';
 import type { Database } from '../../db/contract.ts';
 import { shownColumns } from '../../db/queries.ts';
@@ -15,7 +15,7 @@ export async function classMotes({
   input,
 }: {
   ctx: Ctx;
-  input: { classId: string; before: string | null; limit: number; by: string | null };
+  input: { classId: string; before: string | null; limit: number; by: string | null; isNewOnly: boolean };
 }): Promise<{ motes: ClassMote[]; next: string | null }> {
   const { row, ties } = await findClass(ctx, input.classId);
   const isIn = can(ctx.actor, 'see-class-motes', ties);
@@ -24,11 +24,18 @@ export async function classMotes({
   }
   const before = input.before === null ? null : parseCursor(input.before);
   const isForTeachers = ties.role !== 'student';
-  const rows = await classMotesQuery(ctx.db, row.id, { isForTeachers, before, limit: input.limit + 1, by: input.by });
+  const listener = ties.role === 'teacher' ? (ctx.actor.user?.id ?? null) : null;
+  const wanted = { isForTeachers, before, limit: input.limit + 1, by: input.by, isNewOnly: input.isNewOnly, listener };
+  const rows = await classMotesQuery(ctx.db, row.id, wanted);
   const mayOpen = can(ctx.actor, 'manage-class', ties) && ties.role === 'teacher';
   const openable = mayOpen ? await ownersToOpen(ctx.db, row.id, rows) : new Set();
   const { motes, next } = pageOf(rows, input.limit, (mote) => toAnswer(ctx, mote));
-  return { motes: motes.map((mote, at) => ({ ...mote, mayOpen: openable.has(rows[at]?.ownerId ?? '') })), next };
+  const marked = motes.map((mote, at): ClassMote => {
+    const { ownerId = null, playedAt = null } = rows[at] ?? {};
+    const isMarkable = listener !== null && !mote.isOwn;
+    return { ...mote, mayOpen: openable.has(ownerId ?? ''), ...(isMarkable && { isPlayed: playedAt !== null }) };
+  });
+  return { motes: marked, next };
 }
 
 /** Returns the pupils of the class whose motes a teacher opens: minors, and those who have not declared an age. */
@@ -63,30 +70,45 @@ interface Listed {
   limit: number;
   /** Only the motes of this pupil; null: of all. */
   by: string | null;
+  /** The teacher whose marks count; null: the caller has none. */
+  listener: string | null;
+  /** Only the motes that the listener has not heard. Ignored without a listener. */
+  isNewOnly: boolean;
 }
 
-/** Selects ready motes of a class with their authors' names. A private mote is in no class's list. */
-export function classMotesQuery(db: Database, classId: string, { isForTeachers, before, limit, by }: Listed) {
-  const { mote, user, classMember } = db.tables;
+/**
+ * Selects ready motes of a class with their authors' names and the listener's mark. A private mote is in no class's
+ * list.
+ */
+export function classMotesQuery(db: Database, classId: string, wanted: Listed) {
+  const { isForTeachers, before, limit, by, listener, isNewOnly } = wanted;
+  const { mote, user, classMember, playedMote } = db.tables;
   const students = db.handle
     .select({ id: classMember.userId })
     .from(classMember)
     .where(and(eq(classMember.classId, classId), eq(classMember.role, 'student')));
   const isForAll = inArray(mote.visibility, ['class', 'link']);
   const isOfStudent = and(eq(mote.visibility, 'teachers'), inArray(mote.ownerId, students));
-  return db.handle
-    .select(shownColumns(db))
-    .from(mote)
-    .leftJoin(user, eq(user.id, mote.ownerId))
-    .where(
-      and(
-        eq(mote.classId, classId),
-        eq(mote.state, 'ready'),
-        by === null ? undefined : eq(mote.ownerId, by),
-        isForTeachers ? or(isForAll, isOfStudent) : isForAll,
-        olderThan(db, before),
-      ),
-    )
-    .orderBy(desc(mote.createdAt), desc(mote.id))
-    .limit(limit);
+  return (
+    db.handle
+      .select({ ...shownColumns(db), playedAt: playedMote.at })
+      .from(mote)
+      .leftJoin(user, eq(user.id, mote.ownerId))
+      // No user has the id ''.
+      .leftJoin(playedMote, and(eq(playedMote.userId, listener ?? ''), eq(playedMote.moteId, mote.id)))
+      .where(
+        and(
+          eq(mote.classId, classId),
+          eq(mote.state, 'ready'),
+          by === null ? undefined : eq(mote.ownerId, by),
+          isForTeachers ? or(isForAll, isOfStudent) : isForAll,
+          listener !== null && isNewOnly
+            ? and(isNull(playedMote.id), or(isNull(mote.ownerId), ne(mote.ownerId, listener)))
+            : undefined,
+          olderThan(db, before),
+        ),
+      )
+      .orderBy(desc(mote.createdAt), desc(mote.id))
+      .limit(limit)
+  );
 }

@@ -11,6 +11,7 @@ import { createTestApp, DIALECTS, newDevice, type OpenedDatabase, ORIGIN, type T
 import { encodeRecording } from '../../testing/recordings.ts';
 import { codeOf, createSender, newTake, type TestTake } from '../../testing/sender.ts';
 import { moveMotes } from '../account-move/move-motes.ts';
+import { purgeContent } from './purge.ts';
 
 const MINOR = { ageBand: '13-17', isMinor: true, givenName: 'Mia', familyName: 'Young' } as const;
 const UNASKED = { ageBand: null, isMinor: false, givenName: 'Kim', familyName: 'Young' } as const;
@@ -124,6 +125,93 @@ describe.each(DIALECTS)('motes and classes on $name', { timeout: 60_000 }, ({ op
     const rest = await page(`by=${one.user.id}&limit=1&before=${encodeURIComponent(newest.next ?? '')}`);
     expect(rest.motes.map(({ id }) => id)).toEqual([first.id]);
     expect(rest.next).toBeNull();
+  });
+
+  describe('heard marks', () => {
+    const mark = (classId: string, { id }: TestTake, { headers }: TestAccount, isPlayed = true) =>
+      app.request(`/api/c/classes/${classId}/motes/${id}/played`, {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ isPlayed }),
+      });
+    const listed = async (classId: string, { headers }: TestAccount, query = '') => {
+      const answer = await app.request(`/api/c/classes/${classId}/motes?${query}`, { headers });
+      return classMotesSchema.parse(await answer.json()).motes;
+    };
+    const marksIn = async (classId: string, reader: TestAccount) =>
+      Object.fromEntries((await listed(classId, reader)).map(({ id, isPlayed }) => [id, isPlayed]));
+    const newIn = async (classId: string, reader: TestAccount, query = '') =>
+      (await listed(classId, reader, `only=new${query}`)).map(({ id }) => id);
+    const rowsOf = async ({ id }: TestTake) => {
+      const { playedMote } = app.db.tables;
+      return app.db.handle.select().from(playedMote).where(eq(playedMote.moteId, id));
+    };
+
+    it('each teacher of a class has their own marks, and listing or playing sets none', async () => {
+      const pupil = await newAccount(app, MINOR);
+      const { classId, teacher, classmate } = await classWith(pupil);
+      const colleague = await newAccount(app);
+      await putIntoClass(app, classId, [{ userId: colleague.user.id, role: 'teacher' }]);
+      const [first, second] = [await make(pupil), await make(pupil)];
+      await app.request(`/api/f/audio/${first.id}.mp3`, { headers: teacher.headers });
+      expect(await marksIn(classId, teacher)).toEqual({ [first.id]: false, [second.id]: false });
+      for (let i = 0; i < 2; i += 1) expect((await mark(classId, first, teacher)).status).toBe(204);
+      expect(await marksIn(classId, teacher)).toEqual({ [first.id]: true, [second.id]: false });
+      expect(await marksIn(classId, colleague)).toEqual({ [first.id]: false, [second.id]: false });
+      expect(await newIn(classId, teacher)).toEqual([second.id]);
+      expect((await newIn(classId, colleague)).sort()).toEqual([first.id, second.id].sort());
+      expect(await newIn(classId, teacher, `&by=${classmate.user.id}`)).toEqual([]);
+      for (let i = 0; i < 2; i += 1) expect((await mark(classId, first, teacher, false)).status).toBe(204);
+      expect(await marksIn(classId, teacher)).toEqual({ [first.id]: false, [second.id]: false });
+    });
+
+    it('only a teacher of its class marks a mote; pupils see no marks, and a teacher none on their own motes', async () => {
+      const pupil = await newAccount(app, MINOR);
+      const { classId, teacher, classmate } = await classWith(pupil);
+      const other = await classWith(await newAccount(app, MINOR));
+      const [take, own] = [await make(pupil), await make(teacher)];
+      await show(take, pupil, { visibility: 'class' });
+      await show(own, teacher, { visibility: 'class', classId });
+      expect(await codeOf(await mark(classId, take, classmate))).toBe('403 not-allowed');
+      expect(await codeOf(await mark(classId, take, other.teacher))).toBe('404 no-such-class');
+      expect(await codeOf(await mark(other.classId, take, other.teacher))).toBe('403 not-yours');
+      await putIntoClass(app, other.classId, [{ userId: teacher.user.id, role: 'teacher' }]);
+      expect(await codeOf(await mark(other.classId, take, teacher))).toBe('404 no-such-mote');
+      expect(await marksIn(classId, classmate)).toEqual({ [take.id]: undefined, [own.id]: undefined });
+      expect(await marksIn(classId, teacher)).toEqual({ [take.id]: false, [own.id]: undefined });
+      expect(await newIn(classId, teacher)).toEqual([take.id]);
+      expect(await rowsOf(take)).toEqual([]);
+    });
+
+    it('a mark moves with the audio to a new link, and ends with the content of the mote', async () => {
+      const pupil = await newAccount(app, MINOR);
+      const { classId, teacher } = await classWith(pupil);
+      const [take, next] = [await make(pupil), await newTake(pupil.headers)];
+      await mark(classId, take, teacher);
+      const moved = await app.request(`/api/m/${take.id}/regenerate`, {
+        method: 'POST',
+        headers: { ...pupil.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ claim: next.claim, newId: next.id }),
+      });
+      expect(moved.status).toBe(200);
+      expect(await marksIn(classId, teacher)).toEqual({ [next.id]: true });
+      await purgeContent(app.services, { moteId: next.id, sha256: null, state: 'removed' });
+      expect(await rowsOf(next)).toHaveLength(1);
+      await app.request(`/api/m/${next.id}`, { method: 'DELETE', headers: pupil.headers });
+      expect(await codeOf(await mark(classId, next, teacher))).toBe('410 mote-removed');
+      await purgeContent(app.services, { moteId: next.id, sha256: null, state: 'removed' });
+      expect([...(await rowsOf(next)), ...(await rowsOf(take))]).toEqual([]);
+    });
+
+    it('the marks end with the class', async () => {
+      const pupil = await newAccount(app, MINOR);
+      const { classId, teacher } = await classWith(pupil);
+      const take = await make(pupil);
+      await mark(classId, take, teacher);
+      const ended = await app.request(`/api/c/classes/${classId}`, { method: 'DELETE', headers: teacher.headers });
+      expect(ended.status).toBe(204);
+      expect(await rowsOf(take)).toEqual([]);
+    });
   });
 
   it('F-2: both teachers of an author in two classes open the mote, and neither can publish it', async () => {

@@ -25,7 +25,7 @@ async function emptyRow(
   deps: ServiceDeps,
   { moteId, sha256, state }: { moteId: string; sha256: string | null; state: 'removed' | 'expired' },
 ): Promise<boolean> {
-  const { mote, transcript } = deps.db.tables;
+  const { mote, transcript, playedMote } = deps.db.tables;
   const isOver =
     state === 'removed' ? eq(mote.state, 'removed') : and(eq(mote.state, 'ready'), lte(mote.expiresAt, deps.clock()));
   try {
@@ -38,6 +38,7 @@ async function emptyRow(
         rows: 1,
       },
       { query: deps.db.handle.delete(transcript).where(eq(transcript.moteId, moteId)) },
+      { query: deps.db.handle.delete(playedMote).where(eq(playedMote.moteId, moteId)) },
       forgetLater(deps, moteId),
       ...(sha256 === null ? [] : [enqueueJob(deps, { kind: DROP_BLOB_JOB, payload: { sha256 } })]),
     ]);

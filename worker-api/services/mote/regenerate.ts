@@ -33,7 +33,7 @@ async function handOver(ctx: Ctx, input: Input): Promise<MoteAnswer | null> {
   refuseEnded(row, ctx.clock());
   if (row.state !== 'ready') throw new ApiError('mote-not-ready', 'Its audio has not arrived yet');
   if (await ctx.queries.mote(newId)) return asItWasLeft(ctx, input);
-  const { mote, upload, transcript } = ctx.db.tables;
+  const { mote, upload, transcript, playedMote } = ctx.db.tables;
   const next = { ...row, id: newId, claimHash: hashSecret(claim) };
   const gone = { state: 'removed', removedAt: ctx.clock(), regeneratedTo: newId, ...EMPTY };
   const isUnchanged = and(
@@ -52,6 +52,7 @@ async function handOver(ctx: Ctx, input: Input): Promise<MoteAnswer | null> {
       },
       { query: ctx.queries.insertMote(next), rows: 1 },
       { query: ctx.db.handle.update(transcript).set({ moteId: newId }).where(eq(transcript.moteId, row.id)) },
+      { query: ctx.db.handle.update(playedMote).set({ moteId: newId }).where(eq(playedMote.moteId, row.id)) },
       { query: ctx.db.handle.delete(upload).where(eq(upload.moteId, row.id)) },
       recordActivity(ctx, 'regenerated', row.id, row.classId),
       forgetLater(ctx, row.id),

@@ -94,6 +94,16 @@ classes-recordings-title = What was recorded
 classes-recordings-text = New ones appear here by themselves. You and the class can listen, nobody else, unless you open one.
 classes-recordings-by = Recordings of
 classes-recordings-all = All pupils
+classes-recordings-show = Show
+classes-recordings-show-all = All recordings
+classes-recordings-show-new = New ones
+classes-recordings-new = New
+classes-recordings-heard = Heard
+classes-recordings-none-new = You have heard all of them
+classes-recordings-none-new-text = New recordings appear here by themselves.
+classes-mark-heard = Mark as heard
+classes-mark-new = Mark as not heard
+classes-mark-failed = Mote could not save whether you heard this recording.
 # $name: the chosen pupil.
 classes-recordings-none-by = Nothing from { $name } yet
 classes-recordings-none-by-text = New recordings appear here by themselves.
@@ -103,7 +113,7 @@ classes-recordings-none-text = Show the code of the class on a shared device. Wh
 classes-recordings-none-action = Show the code
 classes-recordings-admin = Recordings are for the teachers of the class only.
 classes-recordings-more = Show older ones
-classes-recordings-today = New today
+classes-recordings-today = Today
 classes-recordings-earlier = Earlier
 # $count: recordings of today.
 classes-recordings-play-all = Play all { $count }
