@@ -129,7 +129,7 @@ function packSense({ pos, synset, synonyms, picture = '' }) {
   return short([pos, synset.gloss.slice(0, GLOSS_LIMIT), synset.examples[0] ?? '', synonyms, picture]);
 }
 
-/** Packs a definition for pupils with the words that speak for its sense. */
+/** Packs a definition for pupils with the words that suggest its sense. */
 function packOwn({ sense: key, pos, definition, example }, all, picture, cluesOf) {
   const sense = all.find((one) => one.key === key);
   const isShown = picture && pos === 'n' && picture.shows.includes(sense.file);

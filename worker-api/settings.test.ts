@@ -7,7 +7,7 @@ const KEY = 'Q7c3uJp0Yb8rKx2LmN5vTw';
 const MODEL = { MOTE_OPENAI_SPEECH_MODEL: 'm', MOTE_OPENAI_SPEECH_VOICES: 'en=nova' };
 
 describe('parseSettings', () => {
-  it('[S6-007] parseSettings needs no setting, and then nobody is a tester', () => {
+  it('[S6-007] parseSettings needs no setting, and has no testers by default', () => {
     expect(parseSettings({})).toEqual({
       port: 8787,
       host: '127.0.0.1',

@@ -14,11 +14,11 @@ const MOST_CLUES = 24;
 /** The strength of a clue is one digit. */
 const STRONGEST = 9;
 
-/** Words that stand beside every other word. */
+/** Words that are beside every other word. */
 const isEmpty = (word) => Object.hasOwn(FUNCTION_WORDS, word) || NOT_LOOKED_UP.has(word);
 
 /**
- * Returns `cluesOf(sense, texts)`: the words that speak for a sense when they stand beside its word, as a text such as
+ * Returns `cluesOf(sense, texts)`: the words that suggest a sense when they are beside its word, as a text such as
  * `river9 water6`. They come from its gloss, its examples, its synonyms and the synsets near it, and from `texts`, its
  * definition for pupils. A word that many glosses have is a weak clue.
  */

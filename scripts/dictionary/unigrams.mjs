@@ -33,7 +33,7 @@ function lastTexts(bytes, count) {
   let from = bytes.length - 1;
   for (let left = count; left > 1; left -= 1) from = bytes.lastIndexOf(0, from - 1);
   const before = bytes.lastIndexOf(0, from - 1);
-  // The length of the texts stands before the first one, in four bytes that may hold a NUL.
+  // The length of the texts precedes the first text, in four bytes that may hold a NUL.
   const start = [0, 1, 2, 3, 4]
     .map((skip) => before + 1 + skip)
     .find((at) => bytes.readUInt32LE(at - 4) === bytes.length - at);

@@ -76,7 +76,7 @@ describe('[S7-014] request options', () => {
     });
   });
 
-  test('reads another response type', async () => {
+  test('reads a response as text if the query says so', async () => {
     const { view } = look({ route: 'd/x', responseType: 'text' }, () => new Response('hello'));
     await vi.waitFor(() => expect(view().data).toBe('hello'));
   });

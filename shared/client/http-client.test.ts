@@ -366,7 +366,7 @@ describe('session data in responses', () => {
     expect(onSessionInvalid).toHaveBeenCalledTimes(1);
   });
 
-  it('[S8-005] returns the error with propagate403 and signs nobody out', async () => {
+  it('[S8-005] returns the error with propagate403 and keeps the session', async () => {
     const onSessionInvalid = vi.fn();
     const { http } = setUp([answers(403, { code: 'session-invalid', message: '' })], { onSessionInvalid });
     expect(await http.request({ path: 'm', propagate403: true })).toMatchObject({ error: 'session-invalid' });

@@ -159,7 +159,7 @@ describe('signIn()', () => {
     expect(ports.kept.accessToken).toBe('');
   });
 
-  test('signs nobody out after a used link', async () => {
+  test('keeps the session after a used link', async () => {
     const session = await openSignedIn();
     await session.signIn(LINK);
     expect(session.snapshot()).toMatchObject({ login: 'logged-in', isLoggedIn: true });

@@ -45,7 +45,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
     return true;
   }
 
-  /** Requests the status. The signed-out extension does not: its local tools make no request. */
+  /** Requests the status, except in the signed-out extension, whose local tools make no requests. */
   function askAlone(): void {
     if (state.token !== '' || client === 'website') void refresh();
   }

@@ -63,7 +63,7 @@ export interface SessionController {
   signOut(cause?: Exclude<SignOutCause, 'erased'>): Promise<boolean>;
   /** Sends pending sign-outs to the server: after each start, and when the network is back. */
   tellSignOuts(): Promise<void>;
-  /** Ends a shared device's session after half an hour without use. Returns whether it did. */
+  /** Ends a shared device's session after half an hour without use. Returns whether the session ended. */
   signOutIfIdle(): Promise<boolean>;
   /** Removes every trace of an account that the server has erased, also if its session had ended before. */
   leaveErased(userId: string): Promise<void>;

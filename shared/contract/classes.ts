@@ -72,7 +72,7 @@ export const classAnswerSchema = z.object({
   joinCode: z.string().nullable(),
   joinCodeExpiresAt: z.int().nullable(),
   controls: z.record(z.enum(FEATURE_KEYS), z.object({ isEnabled: z.boolean() })),
-  /** The hours in which `controls` hold; outside them every feature is on. Null: they always hold. */
+  /** The hours in which `controls` hold; outside them every feature is on. Null: they always apply. */
   controlsWindow: classWindowSchema.nullable(),
   version: z.int().nonnegative(),
 });

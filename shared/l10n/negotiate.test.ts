@@ -16,7 +16,7 @@ test('accepts another region of a preferred language and skips an unavailable on
   expect(negotiateLocales({ cookie: 'iw' }, AVAILABLE)[0]).toBe('he');
 });
 
-test('ends the chain in en-US, which stands alone without preferences', () => {
+test('the chain ends in en-US, and is only en-US without preferences', () => {
   expect(negotiateLocales({ browser: ['fr-CA'] }, AVAILABLE).at(-1)).toBe('en-US');
   expect(negotiateLocales({}, AVAILABLE)).toEqual(['en-US']);
   expect(negotiateLocales({ query: '<script>' }, AVAILABLE)).toEqual(['en-US']);

@@ -51,7 +51,7 @@ export function SearchSelect({ label, value, options, emptyText, onChange, onOpe
           {label}
         </label>
         <Combobox.InputGroup className={styles.box}>
-          {/* While the list is open, the kit hides what stands around the field, its label too, from screen readers. */}
+          {/* While the list is open, the kit hides all elements around the field, its label too, from screen readers. */}
           <Combobox.Input
             id={id}
             aria-label={label}

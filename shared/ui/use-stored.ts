@@ -10,7 +10,7 @@ export interface Stored<T> {
 /** The value (`first` until it is read), a setter that stores it, and one that only shows it while a pointer moves. */
 export type StoredValue<T, F> = readonly [T | F, (value: T) => Promise<void>, (value: T) => void];
 
-/** Returns a stored value as screen state: read once, followed, written through. */
+/** Returns a stored value as screen state. Reads it once, follows its changes, and stores new values. */
 export function useStored<T, F = T>(item: Stored<T>, first: F): StoredValue<T, F> {
   const [value, show] = useState<T | F>(first);
   useEffect(() => {

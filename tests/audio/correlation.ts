@@ -94,8 +94,8 @@ export function correlateSamples(a: Float32Array, b: Float32Array, maxLag: numbe
 }
 
 /**
- * Returns the frequency in Hz of the strongest part between 50 and 4,000 Hz, to 1 Hz: Goertzel on a grid of 10 Hz, then
- * around its best.
+ * Returns the frequency in Hz of the strongest part between 50 and 4,000 Hz, to 1 Hz: the Goertzel algorithm on a grid
+ * of 10 Hz, then in steps of 1 Hz around the strongest.
  */
 export function dominantFrequency(pcm: Float32Array, sampleRate: number): number {
   const sound = pcm.subarray(0, Math.min(pcm.length, sampleRate));

@@ -189,7 +189,7 @@ export function takeStoreContract(open: OpenTakes): void {
     expect(await takes.setClass(id, 'A'.repeat(17))).toMatchObject({ classId: null });
   });
 
-  it('an invalid move writes nothing and notifies nobody', async () => {
+  it('an invalid move writes nothing and calls no listener', async () => {
     const { takes } = await setUp();
     const id = await record(takes, 1);
     await takes.finish(id, 'recorded', null);

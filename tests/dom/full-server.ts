@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Delivery } from '@/shared/domain/mote/take.ts';
 
-/** Time at the start of the test. From then on the clock stands still until the test moves it. */
+/** Time at the start of the test. From then on the clock stops until the test moves it. */
 const MINUTE_BEFORE = new Date(2026, 10, 21, 10, 44);
 
 /** Returns a delivery that a full server has postponed until 10:45. */

@@ -24,10 +24,10 @@ interface Reading {
 }
 
 /**
- * Caches pieces of the blobs that were read last: a class opens one mote thirty times. A key stands for its bytes, so a
- * cached piece is never stale. The mote's row decides each time whether the caller may play the mote. Each piece has
- * its own memory, so a client that stops reading retains one piece, never the whole file. Concurrent equal reads share
- * one read.
+ * Caches pieces of the blobs that were read last: a class opens one mote thirty times. The bytes under a key never
+ * change, so a cached piece is never stale. The mote's row decides each time whether the caller may play the mote. Each
+ * piece has its own memory, so a client that stops reading retains one piece, never the whole file. Concurrent equal
+ * reads share one read.
  */
 export function cacheBlobs(
   store: BlobStore,

@@ -5,8 +5,8 @@ import { readRange } from '../read-range.ts';
 import { type BlobStore, BlobsFull, type ByteRange, type PartStore } from './contract.ts';
 
 /**
- * Stores blobs as files. Writes a temporary file, syncs it, renames it and syncs the folder, so that a name always
- * stands for whole bytes.
+ * Stores blobs as files. Writes a temporary file, syncs it, renames it and syncs the folder, so that a file is always
+ * complete.
  */
 export function createFileBlobs(root: string): BlobStore {
   const fileOf = (key: string) => join(root, 'blobs', safe(key).slice(0, 2), safe(key));

@@ -18,7 +18,7 @@ export class Answer<T> {
   }
 }
 
-/** A JSON response that the hot path shares, as text. `T` is the value that the text stands for. */
+/** A JSON response that the hot path shares, as text. `T` is the type of the value that the text encodes. */
 export class WrittenAnswer<T> {
   readonly reply: Reply;
   declare readonly value?: T;

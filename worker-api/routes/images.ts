@@ -3,7 +3,9 @@ import { avatarOf } from '../services/avatar/serve.ts';
 import type { ServiceDeps } from '../services/context.ts';
 import type { Env } from './call.ts';
 
-/** Serves users' pictures that we store. An address stands for its bytes; a picture is deleted with its account. */
+/**
+ * Serves users' pictures that we store. The bytes at an address never change; a picture is deleted with its account.
+ */
 export function createImages(services: Pick<ServiceDeps, 'blobs'>): Hono<Env> {
   const app = new Hono<Env>();
   app.get('/images/avatars/:file', async (call) => {

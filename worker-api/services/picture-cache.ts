@@ -1,6 +1,6 @@
 const MAX_CACHED = 500;
 
-/** Pictures that were drawn last, by a key that stands for their content. */
+/** Pictures that were drawn last, by a key that identifies their content. */
 export interface PictureCache<Picture> {
   get(key: string): Picture | undefined;
   keep(key: string, picture: Picture): void;

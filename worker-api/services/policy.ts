@@ -147,7 +147,7 @@ const isItsKiosk = ({ claimHash }: Actor, { application, claimHash: known }: Mot
 const isSignedIn = ({ user }: Actor): boolean => user !== null && user !== undefined;
 const isMinor = ({ user }: Actor): boolean => user?.isMinor === true;
 
-/** Returns true for adults only: a minor supervises nobody, whatever role a class or a school gives them. */
+/** Returns true for adults only: a minor never supervises others, whatever role a class or a school gives them. */
 const mayLookAfter = (actor: Actor): boolean => isSignedIn(actor) && !isMinor(actor);
 
 const isTeacherOfMinor = (actor: Actor, { ties }: MoteThing): boolean =>

@@ -34,7 +34,7 @@ describe('motes pinned to pages', () => {
     expect(await book.moteOf(id)).toBe(MOTE);
   });
 
-  it('hides a pinned mote from other users of this device, who can neither move nor remove it', async () => {
+  it('other users of this device can neither see, move nor remove a pinned mote', async () => {
     const { book, person } = openBook();
     const id = await book.pin(MOTE);
     await book.place(id, PAGE, place);

@@ -79,8 +79,8 @@ export interface Page {
   document: Document;
   url: URL;
   /**
-   * Returns names for elements that stand for a thing without an id; target ids contain them. A name is stable until a
-   * call that misses its element. Absent where no ids are compared.
+   * Returns names for elements that show a thing without an id; target ids contain them. A name is stable until a call
+   * that misses its element. Absent where no ids are compared.
    */
   nameEach?(elements: readonly Element[]): readonly string[];
   /**

@@ -168,7 +168,7 @@ describe('an insertion that takes too long', () => {
     vi.useRealTimers();
   });
 
-  it('aborts a slow insert before the user is told that the link was copied', async () => {
+  it('aborts a slow insert before the recorder reports a copied link', async () => {
     const targetId = await openOne();
     clock();
     const signals: AbortSignal[] = [];

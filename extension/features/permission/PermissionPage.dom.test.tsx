@@ -86,7 +86,7 @@ describe('permission tab', () => {
     expect(told).toHaveBeenCalledWith({ isGranted: true }, expect.anything());
   });
 
-  it('asks for consent again when the stored answer cannot be read, instead of waiting for ever', async () => {
+  it('asks for consent again when the stored answer cannot be read', async () => {
     await show('yes', 'granted', undefined, false, () => Promise.reject(new Error('The storage is broken')));
     await expect.element(button('Anyone with the link')).toBeVisible();
   });

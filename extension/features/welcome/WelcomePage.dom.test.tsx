@@ -73,7 +73,7 @@ describe('the welcome tab', () => {
     expect(page.getByRole('alert').elements()).toEqual([]);
   });
 
-  test('a practice recording is two clicks, and its note stands in the draft', async () => {
+  test('a practice recording takes two clicks, and its note is then in the draft', async () => {
     const fake = await open(createFakeWelcome('granted'));
     const gmail = page.getByRole('link', { name: 'Open Gmail' });
     const quiet = getComputedStyle(gmail.element()).backgroundColor;

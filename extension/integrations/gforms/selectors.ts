@@ -61,8 +61,8 @@ export const CREATOR = {
     { css: '[data-item-id]', lastSeen: '2026-08', expect: { state: 'items', count: 3 } },
   ],
   /**
-   * Texts of the form. In a card the heading comes first, then the description; outside of cards are the form's own
-   * two.
+   * Texts of the form. In a card the heading comes first, then the description. The heading and the description of the
+   * form itself are outside of cards.
    */
   field: [
     { css: '[role="textbox"][contenteditable]', lastSeen: '2026-08', expect: { state: 'items', count: 6 } },

@@ -112,7 +112,7 @@ describe('gmail, its drafts and messages', () => {
     expect(html.indexOf(LINK)).toBeGreaterThanOrEqual(0);
   });
 
-  it('"here" is the draft that was used last, by its text or by its subject', async () => {
+  it('"Insert here" targets the draft whose text or subject the user edited last', async () => {
     await on.host.openCompose();
     await on.host.openCompose();
     await idsAre('compose:c1', 'compose:c2');

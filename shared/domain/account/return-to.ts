@@ -25,7 +25,7 @@ export function returnPathOf(value: string | null | undefined): string | null {
 
 const isPlain = (path: string): boolean => /^\/(?!\/)[^\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u.test(path);
 
-/** Decodes a path until nothing changes. Returns `whenBroken` if it cannot be decoded. */
+/** Decodes a path until nothing changes. If the path cannot be decoded, returns `whenBroken`. */
 function decodeWhole(path: string, whenBroken = ''): string {
   try {
     const next = decodeURIComponent(path);

@@ -73,7 +73,8 @@ export function bandOf(
 const PAGE = 0.9;
 
 /**
- * Returns the middle after a key, or null for a key that moves nothing. A line at a time; Home and End go to the ends.
+ * Returns the new middle of the band after a key, or null for a key that does not move it. Arrows move by a line; Home
+ * and End go to the ends.
  */
 export function moveMask(
   key: string,

@@ -159,7 +159,7 @@ interface RankedEntry {
   best: number | null;
 }
 
-/** A base form stands before the word itself only if its meaning fits this much better. */
+/** A base form comes before the word itself only if its meaning fits this much better. */
 const OWN_FORM = 1.5;
 
 /** Orders the meanings of an entry by a sentence that has the word. */

@@ -75,7 +75,7 @@ describe('the sense that fits the sentence', () => {
     expect(classes[scores.indexOf(Math.max(...scores))]).toBe(expected);
   });
 
-  it('follows the words that speak for a sense', () => {
+  it('chooses the sense that the neighbouring words suggest', () => {
     const senses = [
       { of: 'n', clues: 'money6 save2' },
       { of: 'n', clues: 'river6 fish2' },

@@ -5,7 +5,7 @@ import { classesAt, type OpenClass } from './word-class.ts';
 /** A sense that the sentence can choose. */
 export interface Choosable {
   of: PackedClass;
-  /** Words that speak for the sense, each with its strength: `river6 water2`. */
+  /** Words that suggest the sense, each with its weight: `river6 water2`. */
   clues: string;
 }
 

@@ -10,7 +10,7 @@ export type PackedSense = readonly [
   picture?: string,
 ];
 
-/** A definition for pupils, with the words that speak for its sense: `river6 water2`. */
+/** A definition for pupils, with the words that suggest its sense: `river6 water2`. */
 export type PackedPlain = readonly [
   partOfSpeech: PackedClass,
   definition: string,
@@ -26,7 +26,7 @@ export interface PackedEntry {
   s?: readonly PackedSense[];
   /** Definitions for pupils, the most frequent sense first. */
   e?: readonly PackedPlain[];
-  /** For each sense in `s`, its id and the words that speak for it; only where there are no definitions for pupils. */
+  /** For each sense in `s`, its id and the words that suggest it; only where there are no definitions for pupils. */
   c?: readonly (readonly [id: string, clues: string])[];
   /** The base forms of this irregular form. */
   l?: readonly string[];

@@ -62,7 +62,7 @@ const RULES: readonly Rule[] = [
   [({ before, after }) => BE.has(before) && after === 'to', { adj: 1 }],
 ];
 
-/** Returns weights of the classes for the word at a place of a sentence; 0 for all: nothing speaks for any. */
+/** Returns weights of the classes for the word at a place of a sentence; 0 for all: no class is more likely. */
 export function classesAt(tokens: readonly string[], at: number): ClassWeights {
   const weights = { n: 0, v: 0, adj: 0, adv: 0 };
   const place: Place = {

@@ -213,7 +213,7 @@ describe('My recordings', () => {
     expect(library.calls).toContain(`share again ${fakeTake(1).id}`);
   });
 
-  it('copies the link, and has none while nobody else may listen', async () => {
+  it('copies the link, and has none while only the author may listen', async () => {
     const refused = fakeTake(2, { delivery: { state: 'local', reason: 'refused' } });
     const library = createFakeLibrary([fakeTake(1), refused]);
     await show(library);

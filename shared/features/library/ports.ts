@@ -31,7 +31,7 @@ export interface LibraryPorts {
   shareAgain(takeId: string): Promise<Result<TakeView>>;
   retry(takeId: string): Promise<Result<void>>;
   audio(takeId: string): Promise<Result<Blob>>;
-  /** Returns the mote's address; null while nobody else can open it (consent refused or pending). */
+  /** Returns the mote's address; null while only the author can open it (consent refused or pending). */
   linkOf(take: TakeView): string | null;
   copyText(text: string): Promise<Result<void>>;
   /** Inserts the link at the user's last place in the page beside the list; absent without such a page. */

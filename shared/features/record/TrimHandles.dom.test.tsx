@@ -42,7 +42,7 @@ it.each([
   expect(last()?.end).toBeLessThan(5_500);
 });
 
-it('the handles stand beside the waveform, so that a press on it reaches the player below', async () => {
+it('the handles are beside the waveform, so that a press on it reaches the player below', async () => {
   const { screen } = await open();
   const { left, right, top } = screen.getByTestId('bar').element().getBoundingClientRect();
   const at = (x: number) => document.elementFromPoint(x, top + 24);

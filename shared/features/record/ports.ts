@@ -48,7 +48,7 @@ export interface RecorderPorts {
   rename(takeId: string, title: string): Promise<Result<TakeView>>;
   /**
    * Gives the take, and the next ones of this device, the first name of an adult without an account; empty: none.
-   * Absent where nobody gives a name.
+   * Absent where authors give no name.
    */
   sign?(takeId: string, firstName: string): Promise<Result<TakeView>>;
   /** Keeps [startMs, endMs) as a new take (new id; the old take is discarded and can be restored). */

@@ -48,7 +48,7 @@ const HIGH_SIGN = /^[°∘′″‴*†%]+$/;
 const bareOf = (text: string): string => text.replaceAll(NAME_END, '').trim();
 const endOf = (base: string): string => (RANGED.test(bareOf(base)) ? ' ' : '');
 
-/** Returns a base with its index and power. Without a base, the index stands alone, as in chemistry. */
+/** Returns a base with its index and power. Without a base, there is only the index, as in chemistry. */
 function scripted(base: string, index: string, power: string): string {
   const name = bareOf(base);
   if (name === '') return ` ${[index, power].filter(Boolean).join(' ')} `;

@@ -10,7 +10,7 @@ export interface AnimalFaceProps {
   size: number;
 }
 
-/** The face that stands for a child. The child's name is always visible beside the face. */
+/** The face of a child: an animal. The child's name is always visible beside the face. */
 export function AnimalFace({ animal, disc, size }: AnimalFaceProps): ReactNode {
   return <Drawn drawing={animalDrawing(animal, disc)} size={size} />;
 }

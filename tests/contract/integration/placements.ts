@@ -6,7 +6,7 @@ import type { Suite } from './suite.ts';
 const OPENS_MENU =
   '[aria-haspopup]:not([aria-haspopup="false"]), [role="menu"], [role="menu"] *, [role^="menuitem"], summary';
 
-/** Declares where our controls stand, whatever the host does with its page. */
+/** Declares the cases for the places of our controls, whatever the host does with its page. */
 export function placementsContract(suite: Suite): void {
   describe('placements', () => {
     suite.itAtFirst('adds nothing to a page without an editor', async () => {
@@ -52,7 +52,8 @@ export function placementsContract(suite: Suite): void {
       expect(new Set(suite.on.placementIds()).size).toBe(2);
     });
 
-    // The first place shows how the host re-renders. The other places show that they keep their control.
+    // The first place shows how the host re-renders. The tests of the other places only show that the places keep their
+    // controls.
     const times = suite.place === 'first' ? 100 : 20;
     it(`keeps the same ids without duplicates under ${times} re-renders`, async () => {
       await suite.start();

@@ -62,7 +62,7 @@ export interface Suite<H extends StandIn = StandIn> extends Required<Omit<Contra
   itWithTwo(title: string, run: () => Promise<void>): void;
   /** Declares a case for places whose control floats without the host's buttons. */
   itWhereItFloats(title: string, run: () => Promise<void>): void;
-  /** Declares a case for places whose control stands after the box without the host's buttons. */
+  /** Declares a case for places where our control follows the box even without the host's buttons. */
   itAfterBox(title: string, run: () => Promise<void>): void;
   /** Declares a case that needs a caret in the host's text. */
   itWithCaret(title: string, run: () => Promise<void>): void;

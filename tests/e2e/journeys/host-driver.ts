@@ -68,7 +68,7 @@ export function driverOf(page: Page, name: AnyHostName): HostDriver {
 }
 
 /**
- * Returns how often a mote's link stands in the content of an editor. A card in a mail has it on its label, and also on
+ * Returns how often a mote's link occurs in the content of an editor. A card in a mail has it on its label, and also on
  * its play sign and picture, which are hidden from screen readers.
  */
 export function timesInserted(written: string, link: string): number {

@@ -1,7 +1,7 @@
 import { hashOf } from '@/shared/client/fake-server.ts';
 import type { World } from './world.ts';
 
-/** Checks the promises that hold at every moment. Returns the first broken one, or null. */
+/** Checks the promises that hold at every moment. Returns the first broken promise, or null. */
 export function brokenNow({ memory, server }: World): string | null {
   for (const row of memory.rows.values()) {
     const mote = server.motes.get(row.id);

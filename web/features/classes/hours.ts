@@ -39,7 +39,7 @@ export function draftOf(window: ClassWindow | null, now: number): HoursDraft {
   return { kind, day: new Date(from).getDay(), from: clockTime(from), until: clockTime(until) };
 }
 
-/** now: the switches hold. later: they hold from `at`. over: everything is on, and stays on. */
+/** now: the switches apply. later: they apply from `at`. over: all features are on, and stay on. */
 export type HoursState =
   | { kind: 'always' | 'over' }
   | { kind: 'now'; until: number }

@@ -11,7 +11,10 @@ export interface SetupProps {
   onGo(to: Partial<SetupPlace>): void;
 }
 
-/** The first step as edited. Absent: as the class has it, the age as the address has it. */
+/**
+ * The first step as edited. For an absent member, the form shows the value of the class; for an absent age, that of the
+ * address.
+ */
 export interface LooksDraft {
   name?: string;
   colour?: ClassColour;

@@ -21,7 +21,8 @@ function outcomeOf(code: string, visitor: { isLoggedIn: boolean; lastUserId: str
 const REJECTION_MS = 5_000;
 
 /**
- * `/r/:referrerCode`: stores the code and leads a new visitor to the sign-up. Other users read that it is not for them.
+ * `/r/:referrerCode`: stores the code and leads a new visitor to the sign-up. Tells other users that the code is for
+ * new users only.
  */
 export function ReferralPage(): ReactNode {
   const t = useText();

@@ -13,7 +13,7 @@ const email = () => page.getByRole('textbox', { name: 'E-mail address' });
 const submit = () => page.getByRole('button', { name: 'Sign up', exact: true });
 
 describe('the sign-up page', () => {
-  test('[S2-044] asks for address and age, and a press of the button under which they stand accepts the terms', async () => {
+  test('[S2-044] asks for address and age, and a press of the button above the terms accepts them', async () => {
     const { mails } = await openSite('/signup');
     await email().fill('new@school.example');
     await submit().click();

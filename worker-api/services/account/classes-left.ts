@@ -4,7 +4,7 @@ import type { ServiceDeps } from '../context.ts';
 import { endClass } from '../membership/end-class.ts';
 import { taughtClassesQuery } from '../membership/ties.ts';
 
-/** Ends the classes whose only teacher is this user: nobody else may see the motes of their pupils. */
+/** Ends the classes whose only teacher is this user, because no other user may see the motes of their pupils. */
 export async function endLeft(deps: Pick<ServiceDeps, 'db' | 'clock'>, userId: string): Promise<Op[]> {
   const { db } = deps;
   const { classMember } = db.tables;

@@ -31,7 +31,7 @@ export const newExportId = (): string => randomUUID();
 /** Serializes requests, runs and deletions of exports of one user. */
 export const lockExport = ({ db }: Pick<ServiceDeps, 'db'>, userId: string) => db.lock(`export:${userId}`);
 
-/** Finds the export of a user by the user's id: nobody can request another user's export. */
+/** Finds the export of a user by the id of the caller, so that no user can request another user's export. */
 export async function findExport({ db }: Pick<ServiceDeps, 'db'>, userId: string): Promise<StoredExport | null> {
   const { job } = db.tables;
   const [row] = await db.handle

@@ -7,7 +7,7 @@ import { barsOf } from '@/shared/domain/mote/wave-bars.ts';
 /** Dense screens show the picture as sharp as its words. */
 const SCALE = 2;
 
-/** The sound of a card: 0..1 each, and ms. */
+/** The sound of a card: its peaks, 0..1 each, and its length in ms. */
 export interface CardSound {
   peaks: readonly number[];
   durationMs: number;

@@ -6,8 +6,8 @@ import type { ServiceDeps } from '../context.ts';
 import { isNeverUsed } from './never-used.ts';
 
 /**
- * Ends the accounts that only an ended class knew, and those that nobody has ever used. Processes one account after the
- * other: each leaves less to do, so the job may stop anywhere and resume.
+ * Ends the accounts that belonged only to an ended class, and those that were never used. Processes one account after
+ * the other: each leaves less to do, so the job may stop anywhere and resume.
  */
 export async function erasePupils(deps: ServiceDeps, { classId = '' }: JobRow['payload']): Promise<void> {
   const { db } = deps;

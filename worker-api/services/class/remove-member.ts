@@ -14,7 +14,7 @@ import { isNeverUsed } from './never-used.ts';
 
 /**
  * Removes a pupil from a class, or withdraws an invitation. An account that only the class knows ends with its
- * recordings, which nobody could ever reach again. An account that nobody has used ends too. Any other account keeps
+ * recordings, which no user could ever reach again. An account that was never used ends too. Any other account keeps
  * its motes and cannot return by the current join code.
  */
 export async function removeMember({

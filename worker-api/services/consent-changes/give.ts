@@ -11,8 +11,8 @@ import { keepMotesOf } from '../mote/child-motes.ts';
 import { can } from '../policy.ts';
 
 /**
- * Records the consent of someone who may speak for a pupil; an end in the past revokes earlier consent. Erases nothing:
- * each record keeps who consented to what, and when.
+ * Records the consent of a parent or another person who may consent for a pupil; an end in the past revokes earlier
+ * consent. Erases nothing: each record keeps who consented to what, and when.
  */
 export async function giveConsent({
   ctx,

@@ -4,7 +4,7 @@ import { newUserId } from '../user/blank-user.ts';
 /** The audit action that records who requested which school. */
 export const REQUESTED_STATUS = 'request-institution';
 
-/** Returns the row of a requested school: nobody belongs to it until it is confirmed. */
+/** Returns the row of a requested school: it has no members until it is confirmed. */
 export const blankInstitution = (createdAt: number, name: string): InstitutionRow => ({
   id: newUserId(),
   name,

@@ -47,7 +47,7 @@ function refuseUser(
 
 /**
  * Adds users with an address of the school's domain who requested this school, under this request or one of the same
- * name (which is deleted). An address of another domain makes nobody a member, whatever name they typed.
+ * name (which is deleted). An address of another domain never makes its user a member, whatever name they typed.
  */
 export async function joinAskers(
   ctx: Ctx,
@@ -90,7 +90,7 @@ function belong({ db, clock }: Ctx, userId: string, institutionId: string, insti
   ];
 }
 
-/** Deletes requested schools, to which nobody belongs; the audit keeps the requests. */
+/** Deletes requested schools, which have no members; the audit log keeps the requests. */
 function dropRequests({ handle, tables: { institution } }: Database, ids: readonly string[]): Op[] {
   if (ids.length === 0) return [];
   const isRequest = and(inArray(institution.id, [...ids]), eq(institution.state, 'requested'));

@@ -18,7 +18,7 @@ export const RATES = {
   'sign-in-mail-by-email-and-device': { points: 6, seconds: 10 * 60 },
   // Devices choose their own ids: a program sends another one each time, behind the school's address too.
   'sign-in-mail-by-email-and-address': { points: 20, seconds: 10 * 60 },
-  // The window is the lifetime of a link: a user who is refused here has a valid one in their mailbox.
+  // The window is as long as a sign-in link is valid, so a refused user still has a valid link in their mailbox.
   'sign-in-mail-by-email': { points: 40, seconds: 10 * 60 },
   // Allows all 2,000 pupils to sign in at nine o'clock, half of them twice.
   'sign-in-mail-by-address': { points: 4_000, seconds: 10 * 60 },

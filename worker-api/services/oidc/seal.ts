@@ -4,7 +4,8 @@ import { z } from 'zod';
 
 /**
  * Derives a key from the client secret, which is in the server's environment and not in its database. A copy of the
- * database therefore gives nobody a token. Each use has its own key, so that nothing sealed for one opens as another.
+ * database therefore contains no usable token. Each use has its own key, so that nothing sealed for one opens as
+ * another.
  */
 const keyOf = (clientSecret: string, use: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', clientSecret, '', `mote ${use}`, 32));

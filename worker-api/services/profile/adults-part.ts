@@ -5,7 +5,7 @@ import { taughtClassesQuery } from '../membership/ties.ts';
 /** A role or class that no minor may have. Null: none. */
 export type AdultsPart = { role: string } | { className: string } | null;
 
-/** Returns the user's adult role or class. A minor can only be a student of a school, and teaches nobody. */
+/** Returns the user's adult role or class. A minor can only be a student of a school, and teaches no class. */
 export async function adultsPartOf(
   db: Database,
   { id, institutionalRole }: Pick<UserRow, 'id' | 'institutionalRole'>,
@@ -16,8 +16,8 @@ export async function adultsPartOf(
 }
 
 /**
- * Returns true if a minor's age is declared for a user with an adult's role: this is a slip, which takes no class from
- * its teacher.
+ * Returns true if a minor's age is declared for a user with an adult's role: a mistake of the user, so the teacher
+ * keeps their classes.
  */
 export const isSlip = async (db: Database, user: UserRow, said: Pick<UserRow, 'isMinor'>): Promise<boolean> =>
   said.isMinor && !user.isMinor && (await adultsPartOf(db, user)) !== null;

@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts';
 
 /**
  * Counts a request for a link by device first, then by network address: a school is behind one address, and each of its
- * devices requests only a few. A mail address is counted per requester, so that nobody is locked out by another user's
+ * devices requests only a few. A mail address is counted per requester, so that no user is locked out by another user's
  * requests. A refused request counts nowhere else.
  */
 export async function countLinkRequest({ actor, address, limiter }: Ctx, email: string): Promise<void> {

@@ -39,7 +39,7 @@ export interface EspeakOptions {
 const OPEN_MS = 15_000;
 
 /**
- * Wireless loudspeakers delay sound by 300 ms. For a device whose clock stands still, the wait ends after this time.
+ * Wireless loudspeakers delay sound by 300 ms. If the clock of the device has stopped, the wait ends after this time.
  */
 const HELD_BACK_MS = 1_000;
 

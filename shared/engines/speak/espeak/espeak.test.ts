@@ -110,7 +110,7 @@ describe('a loudspeaker that delays the sound', () => {
     expect(said.words()).toBe(1);
   });
 
-  it('a device clock that stands still does not block the end for long', async () => {
+  it('a stopped device clock does not block the end for long', async () => {
     const said = await speak('One two.', () => 0);
     await vi.advanceTimersByTimeAsync(1_200);
     expect(await said.spoken).toBe(1_200);
@@ -183,7 +183,7 @@ describe('words of a sound that is played', () => {
     return { told, life, fireAt, due: () => due?.ms };
   }
 
-  it('a late timer continues with the word that is played now', () => {
+  it('after a late timer, reports continue with the word that is audible now', () => {
     const { told, fireAt, due } = listen();
     expect(told).toEqual([0]);
     fireAt(250);
@@ -191,7 +191,7 @@ describe('words of a sound that is played', () => {
     expect(due()).toBe(50);
   });
 
-  it('waits for the next word while the sound stands still', () => {
+  it('waits for the next word while the sound does not advance', () => {
     const { told, fireAt, due } = listen();
     fireAt(40);
     expect(told).toEqual([0]);

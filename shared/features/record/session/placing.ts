@@ -12,7 +12,7 @@ export interface Placing {
 export interface PlacingOptions {
   deps: RecorderSessionDeps;
   view: SnapshotHolder;
-  /** Returns null while nobody else may open the link. */
+  /** Returns null while only the author may open the link. */
   linkNow(takeId: string): Promise<string | null>;
   /** Ends a running take; null when none runs. */
   stopFirst(): Promise<Result<TakeView> | null>;
