@@ -165,7 +165,7 @@ export function namesExportedTwice(parsed) {
   return [...exported].filter(([, paths]) => paths.length > 1).map(([key, paths]) => ({ key, paths }));
 }
 
-/** Returns what is wrong between the names exported twice and the reasons for them. */
+/** Returns the names exported twice that have no reason, and the reasons without such a name. */
 export function unexplained(twice, reasons) {
   const keys = new Set(twice.map(({ key }) => key));
   return [

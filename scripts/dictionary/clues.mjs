@@ -2,7 +2,7 @@ import { baseForms } from './base-forms.mjs';
 import { FUNCTION_WORDS } from './function-words.mjs';
 import { NOT_LOOKED_UP } from './word-choice.mjs';
 
-/** Weights of the texts that say what a sense is about. */
+/** Weights of the texts that show the subject of a sense. */
 const OWN = 3;
 const NAME = 2;
 const NEAR = 1;

@@ -1,7 +1,7 @@
 import { keepText } from '../storage/stored-text.ts';
 import { loadSiteTexts, type SiteTexts } from './texts.ts';
 
-/** Loads what the first screen needs. */
+/** Loads the texts that the first screen needs. */
 export const startSite = (): Promise<SiteTexts> =>
   loadSiteTexts(
     {

@@ -34,7 +34,7 @@ export interface Database {
   tryLock(key: string): Promise<Release | null>;
   /** Rejects when the database does not answer or accepts no writes. */
   ping(): Promise<void>;
-  /** Soon overwrites erased rows that may remain in the database's other files. */
+  /** Schedules a rewrite of the database's other files, which may still contain erased rows. */
   scrub(): void;
   /** Returns the plan of a query, for the test that no growing table is scanned. */
   explain(query: Op['query']): Promise<string>;

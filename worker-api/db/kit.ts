@@ -34,5 +34,5 @@ export const postgresKit = {
  */
 export type Handle = BaseSQLiteDatabase<'async', unknown, Record<string, never>>;
 
-/** The only cast for handles. */
+/** Casts a dialect's database to the common type. No other code casts handles. */
 export const asHandle = (handle: object): Handle => handle as unknown as Handle;

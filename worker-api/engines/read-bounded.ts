@@ -1,4 +1,4 @@
-/** Reads a response. Rejects as soon as it exceeds `most` bytes. The signal of the request also aborts this. */
+/** Reads a response. Rejects as soon as it exceeds `most` bytes. The signal of the request also aborts this read. */
 export async function readBounded(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = answer.body?.getReader();
   if (!reader) return new Uint8Array();

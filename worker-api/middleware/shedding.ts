@@ -5,7 +5,9 @@ import { corsHeaders } from './cors.ts';
 
 /** Counts the running requests of all entry points. */
 export interface LoadGate {
-  /** Takes a place. Returns false if too many requests run. After true, the caller must call leave(). */
+  /**
+   * Counts one more running request. Returns false if too many requests run. After true, the caller must call leave().
+   */
   enter(): boolean;
   leave(): void;
 }

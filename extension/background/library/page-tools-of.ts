@@ -4,7 +4,7 @@ import { type ColourNames, HIGHLIGHT_COLOURS } from '@/shared/domain/study/highl
 import { highlightFaultText } from '@/shared/features/highlight/model.ts';
 import type { TextsOfLocale } from '../settings/interface-locale.ts';
 
-/** Returns what a page may know of the user's tools. */
+/** Returns the part of the user's tools and settings that a page may know. */
 export function pageToolsOf(
   off: readonly FeatureKey[],
   { hasToolbar, opensOnDoubleClick }: { hasToolbar: boolean; opensOnDoubleClick: boolean },

@@ -10,7 +10,7 @@ export interface TabCameraOptions {
   clock: Timer;
 }
 
-/** Captures what a tab shows, as a data URL. */
+/** Captures the visible part of a tab, as a data URL. */
 export type TabCamera = (tabId: number) => Promise<Result<string, 'capture-not-allowed' | 'capture-failed'>>;
 
 /** Minimum time in ms between captures. The browser allows two a second and refuses a third. */

@@ -51,7 +51,7 @@ export interface SettingsHub {
   /** Returns the signed-in user's spoken name. Null: mails may not play it. */
   nameToPlay(): Promise<(NameToPlay & { link: string }) | null>;
   offscreen(): Promise<OffscreenSettings>;
-  /** Returns what a content script on this host may know. */
+  /** Returns the settings that a content script on this host may know. */
   host(hostName: string): Promise<HostSettings>;
   /** Returns the client's settings: the server, and the requesting user. */
   client(): Promise<DeviceSettings>;

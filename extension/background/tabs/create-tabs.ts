@@ -42,7 +42,7 @@ export interface Tabs {
   request: SidebarTargets['request'];
 }
 
-/** Creates what sends commands to tabs. It listens only to which frame the user is in. */
+/** Creates the functions that send commands to tabs. Listens only to messages about the frame that the user is in. */
 export function createTabs({ hostMessenger, settings, readPolicy, hostScripts, area, logger }: TabsDeps): Tabs {
   const frames = createFramesInUse(hostMessenger, area);
   const bring = createUserCommands(hostMessenger, frames, logger);

@@ -36,7 +36,7 @@ export interface Integration {
   insert(target: InsertTarget, what: Insertion, signal: AbortSignal): Promise<Result<Inserted, InsertErrorCode>>;
   /** Returns the rule for voice answers that the author set at this question; null: no rule. */
   answerRule?(page: Page, targetId: string, domains: LinkDomains): AnswerRule | null;
-  /** Watches what the page shows, for hosts whose targets are named by the address. */
+  /** Watches the shown part of the page, for hosts whose targets are named by the address. */
   watchPane?(window: HostWindow, signal: AbortSignal): PaneWatch;
   /** Returns the links to motes in this view, for players. Only links on these domains are ours. */
   unfurl?(page: Page, view: ApplicationView, domains: LinkDomains): readonly LinkPlace[];

@@ -69,7 +69,7 @@ export interface Offer {
   keepsNotes?: boolean;
 }
 
-/** Returns the ports for a screen, reduced to what is possible at its place. */
+/** Returns the ports for a screen, reduced to the actions that are possible at its place. */
 export function offerOf(recorder: RemoteRecorder, { hasTarget, keepsNotes = true }: Offer): RecorderPorts {
   const { insert, takeBack, insertHere, pin, latest: _, ...ports } = recorder;
   return {

@@ -4,7 +4,7 @@
  */
 export const SIGHT_MS = 10_000;
 /**
- * Time before the recorder asks whether the user is there, ms. A visible recorder is known to be visible within half a
- * second.
+ * Time before the recorder asks whether the user is there, ms. If the recorder is visible, the browser reports it
+ * within half a second.
  */
 export const ASK_MS = 2_000;

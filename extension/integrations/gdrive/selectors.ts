@@ -10,7 +10,7 @@ export const GDRIVE = {
     { css: ':has(> .drive-viewer-paginated-page)', lastSeen: '2025-08', expect: { state: 'file', count: 1 } },
   ],
   page: [{ css: '.drive-viewer-paginated-page', lastSeen: '2025-08', expect: { state: 'file', count: 4 } }],
-  /** The text of a page over its picture. Present once the page was scrolled to. */
+  /** The text of a page over its picture. The viewer creates it when the user scrolls to the page. */
   readerBlock: [
     { css: '.drive-viewer-paginated-page-reader-block', lastSeen: '2025-08', expect: { state: 'file', count: 3 } },
   ],

@@ -132,7 +132,7 @@ describe('gforms, the editor of a form', () => {
     },
   );
 
-  it('"here" from the sidebar is not the title once the teacher has used a question since', async () => {
+  it('"Insert here" does not target the title once the teacher has used a question', async () => {
     const question = await on.host.addQuestion('One');
     await on.host.focusHead('title');
     await placesAre(`item:${question}`, 'form:title');

@@ -129,8 +129,8 @@ const IN_DOUBT: readonly ErrorCode[] = [
 ];
 
 /**
- * Returns what a take waits for while it is being sent; null: it is in progress. A failed attempt without a reason
- * comes from an older version.
+ * Returns the reason why a take that is being sent has to wait; null: the upload is in progress. A failed attempt
+ * without a reason comes from an older version.
  */
 export function waitOf(delivery: Delivery): 'network' | 'server' | { reason: ErrorCode; retryAt: number } | null {
   if (delivery.state !== 'sending' || delivery.attempt === 0) return null;

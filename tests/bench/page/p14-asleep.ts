@@ -118,7 +118,7 @@ async function offscreenDocument(browser: BareBrowser, page: Attached): Promise<
   ];
 }
 
-/** Both workers receive one click that shows and one that hides; from then on they are idle. */
+/** Both workers receive one click that shows the sidebar and one that hides it. From then on they are idle. */
 async function sleepingWorkers(browser: BareBrowser, control: string): Promise<BenchLine> {
   const { targetInfos } = await browser.send('Target.getTargets', { filter: [{ type: 'tab', exclude: false }] });
   const tab = (targetInfos as Target[]).find(({ url }) => url.startsWith('https://mail.google.com/'));

@@ -28,7 +28,8 @@ export function recordingContract(suite: Suite): void {
     });
 
     suite.itAtFirst('ignores clicks that a page dispatches instead of the user', async () => {
-      // The mouse is still where the previous test clicked. A button that appears under it would receive a real hover.
+      // The mouse is still where the previous test clicked. A button that appears under the mouse would receive a real
+      // hover.
       await userEvent.hover(document.documentElement, { position: { x: 1190, y: 790 }, force: true });
       await suite.start();
       await suite.on.host.openEditor();

@@ -17,8 +17,8 @@ import { hashSecret, SIGNED_OUT } from '../policy.ts';
 import { classOfCode, hasBeenKioskCode, noSuchCode } from './code.ts';
 
 /**
- * Returns what a shared device needs of a class, by the class's code alone. The session makes no difference: the
- * children who record are not signed in.
+ * Returns the data of a class that a shared device needs, by the class's code alone. The session makes no difference:
+ * the children who record are not signed in.
  */
 export async function openKiosk({ ctx, input }: { ctx: Ctx; input: { code: string } }): Promise<KioskAnswer> {
   const row = await classOfKiosk(ctx, input.code);

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import type { Logger } from '../context.ts';
 import { OidcRefusal } from '../oidc/contract.ts';
 
-/** Maps an error to what the page says about it; the log has the reason. */
+/** Maps an error to the outcome that the page shows. The log has the reason. */
 export function outcomeOf(error: unknown, logger: Logger): GrantOutcome {
   if (!(error instanceof OidcRefusal || error instanceof ApiError)) throw error;
   logger.info('file-grant-refused', { code: error.code, reason: error.message });

@@ -21,7 +21,7 @@ export async function findMoteFor(ctx: Ctx, id: string, action: MoteAction): Pro
   return row;
 }
 
-/** Returns what a response shows of a mote that has not ended. */
+/** Returns the data that a response shows of a mote that has not ended. */
 export async function findShownFor(ctx: Ctx, id: string, action: MoteAction): Promise<ShownMote> {
   refuseMalformed(id);
   const row = refuseUnknown(await ctx.queries.shownMote(id));

@@ -21,7 +21,7 @@ export interface OembedAnswer {
 
 const CACHE_SECONDS = 300;
 
-/** Returns what a page that contains one of our links needs to show a player. */
+/** Returns the data that a page with one of our links needs to show a player. */
 export async function oembed({
   ctx,
   input,

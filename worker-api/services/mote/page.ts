@@ -7,7 +7,7 @@ import { isOpenTo } from './find.ts';
 import { isDamaged } from './serve-audio.ts';
 import { stateOf } from './state.ts';
 
-/** Returns what the mote page shows in any state. An ended mote reveals neither title nor audio. */
+/** Returns the content of the mote page in any state. An ended mote reveals neither title nor audio. */
 export async function page({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<MotePage> {
   if (!isMoteId(input.id)) return { state: 'malformed', mote: null };
   const row = await ctx.queries.shownMote(input.id);

@@ -28,8 +28,8 @@ export interface MicrophoneStart {
   /** Asks the user for the microphone again. */
   ask(): Promise<Result<void>>;
   /**
-   * Ends the countdown and releases the recording lock: this start's prompt may never be answered. Returns true if it
-   * held the lock.
+   * Ends the countdown and releases the recording lock: this start's prompt may never be answered. Returns true if this
+   * start held the lock.
    */
   giveWay(): boolean;
 }
