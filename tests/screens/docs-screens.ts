@@ -75,8 +75,8 @@ export async function pictureDocsTools(extension: LaunchedExtension, camera: Cam
   await tool('selectArea').getByRole('article').waitFor({ timeout: 60_000 });
   await picture('selectArea');
 
+  // The tile switches the mask on.
   await go('screenMask');
-  await tool('screenMask').getByRole('switch').first().press('Space');
   await page.locator('[data-mote-mask] .shade').first().waitFor();
   await picture('screenMask');
   await tool('screenMask').getByRole('switch').first().press('Space');

@@ -32,7 +32,8 @@ export async function pictureMask(extension: LaunchedExtension, camera: Camera):
     if (!isPhone) await camera.take(`screen-mask-${kind}`, page);
   }
   await sidebar.bringToFront();
-  await sidebar.locator('[data-tile="screenMask"]').click();
+  // The tool is still open, so its own switch stands where the tile was.
+  await tool.getByRole('switch').first().uncheck();
   await mask.waitFor({ state: 'detached' });
   await Promise.all([page.close(), sidebar.close()]);
 }

@@ -2,10 +2,12 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
-import { Alert } from '@/shared/ui/Alert.tsx';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
 import { LinkButton } from './LinkButton.tsx';
+import styles from './PageFault.module.css';
 import { Shell } from './Shell.tsx';
 
 /** An error page: no access, code that failed to load, or a crash. */
@@ -18,37 +20,41 @@ export function PageFault(): ReactNode {
     return (
       <Shell chrome="full">
         <DocumentTitle titleId="site-forbidden-title" />
-        <h1>{t('site-forbidden-title')}</h1>
-        <p>{t(fault.data === 'teacher' ? 'site-forbidden-teacher' : 'site-forbidden-admin')}</p>
-        <p>
+        <div className={styles.page}>
+          <Mo pose="permission" size={200} />
+          <h1>{t('site-forbidden-title')}</h1>
+          <p>{t(fault.data === 'teacher' ? 'site-forbidden-teacher' : 'site-forbidden-admin')}</p>
           <LinkButton to={SITE_ROUTES.home.path} variant="primary">
             {t('not-found-home')}
           </LinkButton>
-        </p>
+        </div>
       </Shell>
     );
   }
   return (
     <Shell chrome="full">
       <DocumentTitle titleId="site-failed-title" />
-      <h1>{t('site-failed-title')}</h1>
-      <Alert
-        type="error"
-        actions={
-          // Offline, a reload would lose the pages that still work.
-          isOnline ? (
-            <Button size="sm" onClick={() => location.reload()}>
-              {t('site-failed-again')}
-            </Button>
-          ) : (
-            <Button size="sm" onClick={() => void navigate(-1)}>
-              {t('site-failed-back')}
-            </Button>
-          )
-        }
-      >
-        {t(isOnline ? 'site-failed-online' : 'site-failed-text')}
-      </Alert>
+      <div className={styles.page}>
+        <h1>{t('site-failed-title')}</h1>
+        <LoadFailed
+          code={isOnline ? 'unknown' : 'offline'}
+          size={200}
+          actions={
+            // Offline, a reload would lose the pages that still work.
+            isOnline ? (
+              <Button size="sm" onClick={() => location.reload()}>
+                {t('site-failed-again')}
+              </Button>
+            ) : (
+              <Button size="sm" onClick={() => void navigate(-1)}>
+                {t('site-failed-back')}
+              </Button>
+            )
+          }
+        >
+          {t(isOnline ? 'site-failed-online' : 'site-failed-text')}
+        </LoadFailed>
+      </div>
     </Shell>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { languageOptions, SelectField } from '@/shared/ui/SelectField.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
@@ -32,7 +33,8 @@ export function Account({ ports, signals, language, hasTitle = true }: AccountPr
     <div className={styles.account}>
       {hasTitle && <h2>{t('sidebar-account-title')}</h2>}
       {view === null && problem === null && <Spinner label={t('sidebar-account-loading')} />}
-      {problem !== null && <Alert type="error">{t(`error-${problem}`)}</Alert>}
+      {problem !== null && view === null && <LoadFailed code={problem}>{t(`error-${problem}`)}</LoadFailed>}
+      {problem !== null && view !== null && <Alert type="error">{t(`error-${problem}`)}</Alert>}
       {view && <Notices ports={ports} signals={signals} view={view} />}
       {view?.login === 'signed-in' && <SignedIn ports={ports} view={view} />}
       {view && view.login !== 'signed-in' && <SignIn ports={ports} view={view} />}

@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '@/shared/base/errors.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { AreaCard, type AreaCardProps } from './AreaCard.tsx';
+import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 import type { AreaPorts } from './ports.ts';
 import styles from './SelectArea.module.css';
 import { type Area, useArea } from './use-area.ts';
@@ -69,9 +71,9 @@ function Standing({ view }: Area): ReactNode {
       {view.status === 'idle' && t('area-idle')}
       {view.status === 'choosing' && t('area-choosing')}
       {isNothing && (
-        <>
-          <strong>{t('area-nothing')}</strong> {t('area-nothing-hint')} {view.hasPicture && t('area-nothing-language')}
-        </>
+        <EmptyState art={<Mo pose="reading" size={120} />} title={t('area-nothing')}>
+          {t('area-nothing-hint')} {view.hasPicture && t('area-nothing-language')}
+        </EmptyState>
       )}
       {view.hasForeignFrame && <p className={styles.line}>{t('area-foreign-frame')}</p>}
     </div>

@@ -5,6 +5,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { EarlierReports } from './EarlierReports.tsx';
 import styles from './HealthDialog.module.css';
@@ -40,7 +41,12 @@ export function HealthDialog({ ports, version, onClose, offer }: HealthDialogPro
         </>
       }
     >
-      {problem && <Alert type="error">{t(`error-${problem}`)}</Alert>}
+      {problem && site && <Alert type="error">{t(`error-${problem}`)}</Alert>}
+      {problem && !site && (
+        <LoadFailed code={problem} size={96}>
+          {t(`error-${problem}`)}
+        </LoadFailed>
+      )}
       {!site && !problem && <Spinner label={t('health-reading')} />}
       {site && <Health view={viewOfHealth(site)} />}
       {(site?.state === 'any-page' || site?.state === 'not-allowed') && offer}

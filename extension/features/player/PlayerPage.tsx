@@ -8,8 +8,8 @@ import { AUDIO } from '@/shared/domain/mote/limits.ts';
 import { isMoteId, type MotePageState } from '@/shared/domain/mote/mote.ts';
 import { Player } from '@/shared/features/play/Player.tsx';
 import { useText } from '@/shared/l10n/react.ts';
-import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { sentenceForListener } from './listener.ts';
 import { readMoteAudio, readMotePage } from './messages.ts';
@@ -49,15 +49,16 @@ export function PlayerPage({ messenger, moteId, memory, copyText }: PlayerPagePr
   if (page.isPending || from.isPending) return <Spinner label={t('player-frame-loading')} size={24} />;
   // Keeps known data: a failed request must not remove a player that is playing.
   if (!page.data) {
+    const code = page.error?.message ?? 'unknown';
     const again = (
       <Button size="sm" onClick={() => page.refetch()}>
         {t('play-look-again')}
       </Button>
     );
     return (
-      <Alert type="error" actions={again}>
-        {t(sentenceForListener(page.error?.message ?? 'unknown'))}
-      </Alert>
+      <LoadFailed code={code} size={72} actions={again}>
+        {t(sentenceForListener(code))}
+      </LoadFailed>
     );
   }
   const { state, mote } = page.data;

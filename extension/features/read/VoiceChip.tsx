@@ -1,4 +1,4 @@
-import { AudioLines, ChevronDown, Play, Square } from 'lucide-react';
+import { ChevronDown, Play, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Result } from '@/shared/base/result.ts';
 import type { SpeechEngine, Voice } from '@/shared/engines/contracts.ts';
@@ -47,7 +47,6 @@ export function VoiceChip(props: VoiceChipProps): ReactNode {
   return (
     <div className={styles.voice}>
       <button type="button" className={styles.open} title={t('read-voice', { language })} onClick={onOpen}>
-        <AudioLines aria-hidden="true" className={styles.sign} />
         <span className={styles.words}>
           <span className={styles.name} dir="auto">
             {voice ? voice.name : t(voices ? 'read-voice-missing' : 'read-voice-loading')}

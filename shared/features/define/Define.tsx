@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { WordList } from '@/shared/domain/study/vocabulary.ts';
 import type { Dictionary } from '@/shared/engines/contracts.ts';
 import { useText } from '@/shared/l10n/react.ts';
-import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
 import styles from './Define.module.css';
 import { DictionaryEntryCard } from './DictionaryEntryCard.tsx';
@@ -90,8 +90,9 @@ function Found({ lookUp, language, words, met, extras, onWord }: FoundProps): Re
   const t = useText();
   if (lookUp.state === 'failed') {
     return (
-      <Alert
-        type="error"
+      <LoadFailed
+        code="dictionary-unreadable"
+        size={96}
         actions={
           <Button size="sm" onClick={() => onWord(lookUp.asked)}>
             {t('define-again')}
@@ -99,7 +100,7 @@ function Found({ lookUp, language, words, met, extras, onWord }: FoundProps): Re
         }
       >
         {t('error-dictionary-unreadable')}
-      </Alert>
+      </LoadFailed>
     );
   }
   if (lookUp.state === 'unknown') {

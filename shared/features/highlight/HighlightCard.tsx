@@ -4,6 +4,7 @@ import type { ErrorCode } from '@/shared/base/errors.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { HighlightEditor } from './HighlightEditor.tsx';
 import styles from './Highlights.module.css';
 import { highlightFaultText } from './model.ts';
@@ -26,7 +27,13 @@ export function HighlightCard({ id, ports, words }: HighlightCardProps): ReactNo
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const [isRemoved, setRemoved] = useState(false);
   if (book.state === 'reading') return null;
-  if (book.state === 'failed') return <Alert type="error">{t(highlightFaultText(book.error))}</Alert>;
+  if (book.state === 'failed') {
+    return (
+      <LoadFailed code={book.error} size={96}>
+        {t(highlightFaultText(book.error))}
+      </LoadFailed>
+    );
+  }
   const highlight = book.highlights.find((one) => one.id === id);
   const turn = async (remove: boolean) => {
     const turned = await (remove ? ports.remove(id) : ports.restore(id));

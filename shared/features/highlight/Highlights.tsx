@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { ok } from '@/shared/base/result.ts';
 import { type HighlightColour, isSamePage } from '@/shared/domain/study/highlight.ts';
 import { useText } from '@/shared/l10n/react.ts';
-import { Alert } from '@/shared/ui/Alert.tsx';
 import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import rows from '@/shared/ui/rows.module.css';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { useShown } from '@/shared/ui/ShowMore.tsx';
@@ -53,9 +53,9 @@ export function Highlights({ ports, page, words, maker }: HighlightsProps): Reac
       </Button>
     );
     return (
-      <Alert type="error" actions={again}>
+      <LoadFailed code={book.error} actions={again}>
         {t(highlightFaultText(book.error))}
-      </Alert>
+      </LoadFailed>
     );
   }
   return <Listed {...{ book, ports, page, words, maker }} />;

@@ -8,6 +8,7 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import styles from './Library.module.css';
@@ -85,10 +86,11 @@ interface ListProps {
 
 function LibraryBody({ ports, takes, onRecord, onRecover, onRenewed }: LibraryProps & ListProps): ReactNode {
   const t = useText();
-  if (takes.error !== null) return <Unread code={takes.error} refresh={takes.refresh} />;
+  if (takes.error !== null) return <Unread code={takes.error} refresh={takes.refresh} isAll />;
   if (takes.isLoading) return <Spinner label={t('library-loading')} />;
   const unread = takes.interruptedError ?? takes.missing;
-  if (takes.takes.length === 0 && unread === null) {
+  if (takes.takes.length === 0 && unread !== null) return <Unread code={unread} refresh={takes.refresh} isAll />;
+  if (takes.takes.length === 0) {
     const record = onRecord && (
       <Button variant="primary" icon={<Mic />} onClick={onRecord}>
         {t('library-empty-record')}
@@ -108,8 +110,15 @@ function LibraryBody({ ports, takes, onRecord, onRecover, onRenewed }: LibraryPr
   );
 }
 
+interface UnreadProps {
+  code: ErrorCode;
+  refresh: () => void;
+  /** True: nothing of the list is shown below. */
+  isAll?: boolean;
+}
+
 /** Reports an unreadable list: an empty list would look as if all recordings were lost. */
-function Unread({ code, refresh }: { code: ErrorCode; refresh: () => void }): ReactNode {
+function Unread({ code, refresh, isAll = false }: UnreadProps): ReactNode {
   const t = useText();
   const again = (
     <Button size="sm" onClick={refresh}>
@@ -117,9 +126,17 @@ function Unread({ code, refresh }: { code: ErrorCode; refresh: () => void }): Re
     </Button>
   );
   const isStore = code === 'device-storage-full' || code === 'device-storage-refused';
+  const text = t(isStore ? `library-unread-${code}` : `error-${code}`);
+  if (isAll) {
+    return (
+      <LoadFailed code={code} actions={again}>
+        {text}
+      </LoadFailed>
+    );
+  }
   return (
     <Alert type="error" actions={again}>
-      {t(isStore ? `library-unread-${code}` : `error-${code}`)}
+      {text}
     </Alert>
   );
 }

@@ -68,7 +68,7 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
   const hasEnded = useIsPast(endOf(take.delivery));
   const hasLink = props.hasLink && !hasEnded;
   const badge = badgeOf(take, { isCutShort, isDue: useIsPast(nextTryAt(take.delivery)) });
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(take.createdAt);
+  const when = new Intl.DateTimeFormat(locale, whenOptions(take.createdAt)).format(take.createdAt);
   return (
     <li className={styles.row} style={style} aria-posinset={position} aria-setsize={total}>
       <IconButton
@@ -106,6 +106,13 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
       />
     </li>
   );
+}
+
+/** Returns a short form of a day, which fits beside the length: with the time in this year, else with the year. */
+function whenOptions(at: number): Intl.DateTimeFormatOptions {
+  const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
+  const day = { month: 'short', day: 'numeric' } as const;
+  return isThisYear ? { ...day, hour: 'numeric', minute: '2-digit' } : { ...day, year: 'numeric' };
 }
 
 /** The primary action of a recording: insert it into the page beside the list, or else copy its link. */

@@ -4,13 +4,13 @@ import type { ErrorCode } from '@/shared/base/errors.ts';
 import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { VOCABULARY, type VocabularyWord } from '@/shared/domain/study/vocabulary.ts';
 import { useText } from '@/shared/l10n/react.ts';
-import { Alert } from '@/shared/ui/Alert.tsx';
 import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { csvFile } from '@/shared/ui/csv-file.ts';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
 import { IconButton } from '@/shared/ui/IconButton.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import rows from '@/shared/ui/rows.module.css';
 import { useShown } from '@/shared/ui/ShowMore.tsx';
 import { saveFile } from '@/shared/ui/save-file.ts';
@@ -40,9 +40,9 @@ export function Vocabulary({ ports }: { ports: VocabularyPorts }): ReactNode {
       </Button>
     );
     return (
-      <Alert type="error" actions={again}>
+      <LoadFailed code={words.error} actions={again}>
         {t(wordFaultText(words.error))}
-      </Alert>
+      </LoadFailed>
     );
   }
   if (words.words.length === 0) {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@/shared/base/errors.ts';
 import type { Pose } from './Mo.tsx';
 
 /** The kinds of state that a screen can be in, each with the pose that stands for it alone. */
@@ -31,3 +32,26 @@ export const ART_OF_STATE = {
   'anyone-may-hear': 'share',
   'stays-on-device': 'keep',
 } as const satisfies Record<string, Pose>;
+
+type StateKind = keyof typeof ART_OF_STATE;
+
+/** Failures that have a drawing of their own; every other one has the broken gear. */
+const STATE_OF_ERROR: ReadonlyMap<string, StateKind> = new Map<ErrorCode, StateKind>([
+  ['offline', 'offline'],
+  ['no-such-code', 'code-needed'],
+  ['no-such-class', 'not-found'],
+  ['no-such-institution', 'not-found'],
+  ['no-such-mote', 'not-found'],
+  ['malformed-id', 'broken-link'],
+  ['link-invalid', 'broken-link'],
+  ['mote-expired', 'expired'],
+  ['mote-removed', 'removed'],
+  ['not-allowed', 'not-allowed'],
+  ['not-yours', 'not-allowed'],
+  ['sign-in-needed', 'not-allowed'],
+  ['device-storage-full', 'device-full'],
+  ['device-storage-refused', 'not-allowed'],
+]);
+
+/** Returns the state of a screen that could not load because of this error code. */
+export const stateOfFailure = (code: string): StateKind => STATE_OF_ERROR.get(code) ?? 'load-failed';

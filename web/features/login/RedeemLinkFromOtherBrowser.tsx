@@ -1,8 +1,8 @@
-import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { looksLikeEmail } from '@/shared/base/email.ts';
 import type { SignedIn } from '@/shared/client/session-ports.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { useAccount, useSession } from '../account/site-context.ts';
@@ -51,9 +51,7 @@ export function RedeemLinkFromOtherBrowser({ token, goOnTo, onSignedIn, onLinkIn
     <Card className={styles.card}>
       {isLoggedIn && !isSpending && <SignedInAlready text="login-link-signed-in" to={goOnTo} />}
       <div>
-        <span className={styles.badge} aria-hidden="true">
-          <KeyRound />
-        </span>
+        <Mo pose={isRefused ? 'link' : 'key'} size={120} />
         <p className={styles.text}>{t('login-link-foreign')}</p>
       </div>
       {refusal && !isRefused && <Refused refusal={refusal} />}

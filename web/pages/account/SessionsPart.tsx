@@ -9,9 +9,9 @@ import type { SessionList } from '@/shared/contract/identity.ts';
 import { IDENTITY_ROUTES } from '@/shared/contract/routes/identity.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { refusalText } from '@/shared/l10n/refusal-text.ts';
-import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { useAccount } from '../../features/account/site-context.ts';
@@ -39,8 +39,9 @@ export function SessionsPart(): ReactNode {
       </div>
       {!fetched && <Spinner label={t('account-sessions-loading')} />}
       {problem !== null && (
-        <Alert
-          type="error"
+        <LoadFailed
+          code={problem}
+          size={120}
           actions={
             <Button size="sm" onClick={() => void queries.invalidateQueries({ queryKey: dataKey(SESSIONS) })}>
               {t('account-try-again')}
@@ -48,7 +49,7 @@ export function SessionsPart(): ReactNode {
           }
         >
           {refusalText(t, { error: problem, againAt })}
-        </Alert>
+        </LoadFailed>
       )}
       {list.success && <Devices sessions={list.data.sessions} heading={heading} />}
     </Card>

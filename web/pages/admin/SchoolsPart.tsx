@@ -8,6 +8,7 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { TextField } from '@/shared/ui/TextField.tsx';
@@ -96,7 +97,19 @@ function Schools({ state, search, onOpen }: SchoolsProps): ReactNode {
   const schools = pages.flatMap((page) => (page.ok ? page.value.institutions : []));
   return (
     <>
-      {failed && !failed.ok && <Alert type="error">{t(`error-${failed.error}`)}</Alert>}
+      {failed?.ok === false && schools.length > 0 && <Alert type="error">{t(`error-${failed.error}`)}</Alert>}
+      {failed?.ok === false && schools.length === 0 && (
+        <LoadFailed
+          code={failed.error}
+          actions={
+            <Button size="sm" isLoading={query.isFetching} onClick={() => void query.refetch()}>
+              {t('classes-again')}
+            </Button>
+          }
+        >
+          {t(`error-${failed.error}`)}
+        </LoadFailed>
+      )}
       {!failed && schools.length === 0 && (
         <EmptyState
           art={<Mo pose="empty" size={160} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
-import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import type { ClassRequest } from '../../features/classes/use-classes.ts';
 
@@ -22,8 +22,8 @@ export function Answered<T>({ query, children }: AnsweredProps<T>): ReactNode {
     </Button>
   );
   return (
-    <Alert type="error" actions={data.error === 'no-such-class' ? undefined : again}>
+    <LoadFailed code={data.error} actions={data.error === 'no-such-class' ? undefined : again}>
       {t(`error-${data.error}`)}
-    </Alert>
+    </LoadFailed>
   );
 }

@@ -8,6 +8,7 @@ import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Card } from '@/shared/ui/Card.tsx';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { SelectField } from '@/shared/ui/SelectField.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { presentOf, pupilsOf } from '../../features/classes/model.ts';
@@ -131,6 +132,13 @@ function RecordingList({ of, filter, marks }: RecordingListProps): ReactNode {
       {t('classes-again')}
     </Button>
   );
+  if (motes.length === 0 && failed?.ok === false) {
+    return (
+      <LoadFailed code={failed.error} actions={again}>
+        {t(`error-${failed.error}`)}
+      </LoadFailed>
+    );
+  }
   const today = motes.filter(({ createdAt }) => isToday(createdAt));
   const earlier = motes.slice(today.length);
   const { takeId, isLoading } = queue.player;

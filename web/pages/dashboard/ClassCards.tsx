@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { ClassAnswer } from '@/shared/contract/classes.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
-import { Alert } from '@/shared/ui/Alert.tsx';
 import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { ClassCard } from '../../features/classes/ClassCard.tsx';
 import type { ClassRequest } from '../../features/classes/use-classes.ts';
 import { LinkButton } from '../../shell/LinkButton.tsx';
@@ -43,8 +43,9 @@ export function ClassCards({
         )}
       </div>
       {answer?.ok === false && (
-        <Alert
-          type="error"
+        <LoadFailed
+          code={answer.error}
+          size={120}
           actions={
             <Button size="sm" onClick={() => void query.refetch()}>
               {t('dashboard-again')}
@@ -52,7 +53,7 @@ export function ClassCards({
           }
         >
           {t(`error-${answer.error}`)}
-        </Alert>
+        </LoadFailed>
       )}
       {answer?.ok && classes.length === 0 && (
         <EmptyState

@@ -13,6 +13,7 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { PlainIconButton } from '@/shared/ui/PlainIconButton.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
@@ -29,6 +30,11 @@ export function NewestNotes({ library }: { library: LibraryPorts }): ReactNode {
   const shown = takes.slice(0, SHOWN);
   useStopWhenRemoved(player, shown);
   const unread = error ?? missing;
+  const again = (
+    <Button size="sm" onClick={refresh}>
+      {t('dashboard-again')}
+    </Button>
+  );
   return (
     <section aria-labelledby="newest">
       <div className={styles.row}>
@@ -51,17 +57,15 @@ export function NewestNotes({ library }: { library: LibraryPorts }): ReactNode {
           {t('dashboard-interrupted')}
         </Alert>
       )}
-      {unread !== null && (
-        <Alert
-          type="error"
-          actions={
-            <Button size="sm" onClick={refresh}>
-              {t('dashboard-again')}
-            </Button>
-          }
-        >
+      {unread !== null && shown.length > 0 && (
+        <Alert type="error" actions={again}>
           {t(`error-${unread}`)}
         </Alert>
+      )}
+      {unread !== null && shown.length === 0 && (
+        <LoadFailed code={unread} size={120} actions={again}>
+          {t(`error-${unread}`)}
+        </LoadFailed>
       )}
       {isLoading && <Spinner label={t('library-loading')} size={24} />}
       {!isLoading && unread === null && shown.length === 0 && (

@@ -5,6 +5,7 @@ import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { returnPathOf } from '@/shared/domain/account/return-to.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { RedeemLink } from '@/web/features/login/RedeemLink.tsx';
 import { useSignInMethods } from '@/web/features/login/use-sign-in-methods.ts';
 import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
@@ -121,7 +122,9 @@ function LinkPage({ token, returnTo, onLinkInvalid }: LinkPageProps): ReactNode 
         <RedeemLink token={token} goOnTo={returnTo ?? '/'} onSignedIn={goOn} onLinkInvalid={onLinkInvalid} />
       ) : (
         // Without cookies, the link would be used up without a sign-in.
-        <Alert type="error">{t('login-cookies-off')}</Alert>
+        <LoadFailed code="device-storage-refused" size={180}>
+          {t('login-cookies-off')}
+        </LoadFailed>
       )}
     </div>
   );
