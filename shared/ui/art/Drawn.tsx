@@ -6,6 +6,8 @@ import type { Drawing, Shape } from './drawing.ts';
 const SPELLINGS: Readonly<Record<string, string>> = {
   'stroke-width': 'strokeWidth',
   'stroke-dasharray': 'strokeDasharray',
+  'stroke-linecap': 'strokeLinecap',
+  'stroke-linejoin': 'strokeLinejoin',
 };
 
 const toElement = ({ tag, attributes, children = [] }: Shape): ReactNode =>
