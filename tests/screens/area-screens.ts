@@ -27,7 +27,7 @@ export async function pictureArea(extension: LaunchedExtension, camera: Camera):
   await camera.take('select-area-found', page);
   await choose.click();
   await drawArea(page, BLANK_BOX);
-  await tool.locator('strong').waitFor();
+  await tool.locator('[data-art=reading]').waitFor();
   await camera.take('select-area-nothing', page);
   await page.close();
   await pictureArticle(extension, camera);

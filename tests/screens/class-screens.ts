@@ -45,6 +45,15 @@ export async function pictureClasses(at: (path: string) => string, page: Page, c
   await page.goto(at(pathname));
   await page.locator('[role=tabpanel] li').first().waitFor();
   await take('class-recordings');
+  const by = page.locator('[role=tabpanel] select');
+  for (const [name, pupil, shown] of [
+    ['class-recordings-by', 'Ada Byron', 'li'],
+    ['class-recordings-none-by', 'Bo Peep', '[data-art=speaking] svg'],
+  ] as const) {
+    await by.selectOption({ label: pupil });
+    await page.locator(`[role=tabpanel] ${shown}`).first().waitFor();
+    await take(name);
+  }
   await page.goto(at('/classes'));
   await page.locator('main li').first().waitFor();
   await take('classes');

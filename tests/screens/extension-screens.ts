@@ -176,7 +176,12 @@ async function pictureDocument(camera: Camera, moteUrl: string): Promise<void> {
     .first()
     .waitFor();
   await camera.take('gdocs-document-recording', page);
-  await stopAndClose(page, recorder);
+  await recorder.locator('button:has(.lucide-square)').first().click();
+  await recorder.locator('[data-pill]').waitFor({ state: 'attached' });
+  // A key in the recorder keeps it open.
+  await page.keyboard.press('Shift');
+  await camera.take('gdocs-document-inserted', page);
+  await page.close();
 }
 
 /** Stops the take before closing: it would otherwise continue for a while, and the next take would get a notice. */

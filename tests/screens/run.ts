@@ -8,6 +8,7 @@ import { VOICES } from '../e2e/journeys/voices.ts';
 import { adminOf, pictureAccount } from './account-screens.ts';
 import { pictureArea } from './area-screens.ts';
 import { type Camera, createCamera } from './camera.ts';
+import { pictureClassQuestion } from './class-question-screens.ts';
 import { pictureDocsTools } from './docs-screens.ts';
 import { pictureBlocked, pictureExtension, pictureFirstTime } from './extension-screens.ts';
 import { pictureFaults } from './fault-screens.ts';
@@ -52,6 +53,8 @@ const PARTS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   art: (stage) => withExtension(stage, AGREED, (_, camera) => pictureArt(stage.kit, camera)),
   'sidebar-account': (stage) =>
     withExtension(stage, AGREED, (extension, camera) => pictureSidebarAccount(extension, camera, stage.api)),
+  'class-question': (stage) =>
+    withExtension(stage, AGREED, (extension, camera) => pictureClassQuestion(extension, camera, stage.api)),
   'first-time': (stage) => withExtension(stage, { grant: false }, pictureFirstTime),
   faults: (stage) =>
     withExtension(stage, AGREED, (extension, camera) =>

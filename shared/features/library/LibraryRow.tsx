@@ -68,7 +68,7 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
   const hasEnded = useIsPast(endOf(take.delivery));
   const hasLink = props.hasLink && !hasEnded;
   const badge = badgeOf(take, { isCutShort, isDue: useIsPast(nextTryAt(take.delivery)) });
-  const when = new Intl.DateTimeFormat(locale, whenOptions(take.createdAt)).format(take.createdAt);
+  const whenIn = (form: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, form).format(take.createdAt);
   return (
     <li className={styles.row} style={style} aria-posinset={position} aria-setsize={total}>
       <IconButton
@@ -85,7 +85,12 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
         <p className={styles.facts}>
           <span aria-hidden="true">{formatLength(take.durationMs)} · </span>
           <VisuallyHidden>{t('duration-spoken', lengthParts(take.durationMs))} </VisuallyHidden>
-          <time dateTime={new Date(take.createdAt).toISOString()}>{when}</time>
+          <time
+            dateTime={new Date(take.createdAt).toISOString()}
+            title={whenIn({ dateStyle: 'medium', timeStyle: 'short' })}
+          >
+            {whenIn(shortWhen(take.createdAt))}
+          </time>
         </p>
         <p className={styles.badge} data-tone={badge.tone}>
           {t(badge.textId, { ...badge.args, ...(badge.reason && { why: t(`error-${badge.reason}`) }) })}
@@ -108,11 +113,12 @@ export function LibraryRow(props: LibraryRowProps): ReactNode {
   );
 }
 
-/** Returns a short form of a day, which fits beside the length: with the time in this year, else with the year. */
-function whenOptions(at: number): Intl.DateTimeFormatOptions {
-  const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
-  const day = { month: 'short', day: 'numeric' } as const;
-  return isThisYear ? { ...day, hour: 'numeric', minute: '2-digit' } : { ...day, year: 'numeric' };
+/** Returns the shortest form that says when, because it stands beside the length: the time for a recording of today. */
+function shortWhen(at: number): Intl.DateTimeFormatOptions {
+  const [day, today] = [new Date(at), new Date()];
+  if (day.toDateString() === today.toDateString()) return { timeStyle: 'short' };
+  const isThisYear = day.getFullYear() === today.getFullYear();
+  return { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) };
 }
 
 /** The primary action of a recording: insert it into the page beside the list, or else copy its link. */

@@ -49,7 +49,7 @@ function OwnLink({ token, nonce, onSignedIn, onForeign }: OwnLinkProps): ReactNo
 
   return (
     <Card className={styles.card}>
-      <div>
+      <div className={styles.state}>
         <Mo pose={refusal ? 'link' : 'waiting'} size={120} />
         <p className={styles.text} role="status">
           {refusal ? t('login-link-text') : t('login-wait')}

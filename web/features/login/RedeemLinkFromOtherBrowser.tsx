@@ -50,7 +50,7 @@ export function RedeemLinkFromOtherBrowser({ token, goOnTo, onSignedIn, onLinkIn
   return (
     <Card className={styles.card}>
       {isLoggedIn && !isSpending && <SignedInAlready text="login-link-signed-in" to={goOnTo} />}
-      <div>
+      <div className={styles.state}>
         <Mo pose={isRefused ? 'link' : 'key'} size={120} />
         <p className={styles.text}>{t('login-link-foreign')}</p>
       </div>

@@ -69,7 +69,11 @@ function PupilFilter({ of, by, onChange }: PupilFilterProps): ReactNode {
     { value: '', label: t('classes-recordings-all') },
     ...pupils.map(({ userId, name }) => ({ value: userId, label: name })),
   ];
-  return <SelectField label={t('classes-recordings-by')} value={by} options={options} onChange={onChange} />;
+  return (
+    <div className={styles.filter}>
+      <SelectField label={t('classes-recordings-by')} value={by} options={options} onChange={onChange} />
+    </div>
+  );
 }
 
 function NewFilter({ isNewOnly, onChange }: { isNewOnly: boolean; onChange(isNewOnly: boolean): void }): ReactNode {
