@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocale } from '@/shared/l10n/react.ts';
 import { classNames } from './class-names.ts';
 import styles from './Tabs.module.css';
@@ -39,6 +39,9 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const [wasRetained, setWasRetained] = useState(isRetained);
   if (isRetained && !wasRetained) setWasRetained(true);
   const stop = focused ?? value;
+  // A tab that is chosen by the address can lie beyond the edge of the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each value.
+  useEffect(() => showSelected(list.current), [value]);
   const walk = (event: KeyboardEvent) => {
     const next = nextIndex(
       event,
@@ -88,6 +91,15 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
       )}
     </div>
   );
+}
+
+/** Scrolls the list sideways until its selected tab is visible. The page itself does not move. */
+function showSelected(list: HTMLElement | null): void {
+  const tab = list?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (!list || !tab) return;
+  const { left, right } = list.getBoundingClientRect();
+  if (tab.left < left) list.scrollBy({ left: tab.left - left });
+  else if (tab.right > right) list.scrollBy({ left: tab.right - right });
 }
 
 /** Returns the index that a key moves to, wrapping around both ends; null: another key. */

@@ -138,3 +138,17 @@ test('names each language of a list in itself and marks its language', async () 
   await userEvent.selectOptions(list, 'ar');
   await expect.element(list).toHaveValue('ar');
 });
+
+test.each(['ltr', 'rtl'] as const)('a chosen tab beyond the edge is scrolled into view, %s', async (direction) => {
+  const tabs = ['Recordings', 'Names', 'Code', 'Controls', 'Settings'].map((label) => ({ id: label, label }));
+  await renderInKit(
+    <div style={{ inlineSize: 240 }}>
+      <Tabs label="Class" tabs={tabs} value="Settings" onChange={() => undefined} isScrollable />
+    </div>,
+    { direction },
+  );
+  const list = page.getByRole('tablist').element().getBoundingClientRect();
+  const tab = page.getByRole('tab', { name: 'Settings' }).element().getBoundingClientRect();
+  expect(tab.left).toBeGreaterThanOrEqual(list.left - 1);
+  expect(tab.right).toBeLessThanOrEqual(list.right + 1);
+});

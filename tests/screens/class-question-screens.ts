@@ -22,6 +22,7 @@ export async function pictureClassQuestion(
   await sidebar.locator('button:has(.lucide-mic)').last().click();
   const asked = '[data-phase="asking-class"]';
   await sidebar.locator(`${asked} button`).first().waitFor();
+  await sidebar.locator(`${asked} button svg`).first().waitFor();
   await camera.take('sidebar-class-question', sidebar);
   await sidebar.locator(`${asked} button`).last().click();
   await sidebar.locator(asked).waitFor({ state: 'detached' });
@@ -34,6 +35,7 @@ export async function pictureClassQuestion(
   await host.openEditor('Dear Ada,');
   await page.locator('[data-mote-placement] button').first().click();
   await recorder.locator(`${asked} button`).first().waitFor();
+  await recorder.locator(`${asked} button svg`).first().waitFor();
   await camera.take('gmail-class-question', page);
   await page.close();
 }
