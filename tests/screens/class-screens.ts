@@ -45,7 +45,7 @@ export async function pictureClasses(at: (path: string) => string, page: Page, c
   await page.goto(at(pathname));
   await page.locator('[role=tabpanel] li').first().waitFor();
   await take('class-recordings');
-  const by = page.locator('[role=tabpanel] select');
+  const by = page.locator('[role=tabpanel] select').first();
   for (const [name, pupil, shown] of [
     ['class-recordings-by', 'Ada Byron', 'li'],
     ['class-recordings-none-by', 'Bo Peep', '[data-art=speaking] svg'],

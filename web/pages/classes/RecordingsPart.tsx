@@ -69,11 +69,7 @@ function PupilFilter({ of, by, onChange }: PupilFilterProps): ReactNode {
     { value: '', label: t('classes-recordings-all') },
     ...pupils.map(({ userId, name }) => ({ value: userId, label: name })),
   ];
-  return (
-    <div className={styles.filter}>
-      <SelectField label={t('classes-recordings-by')} value={by} options={options} onChange={onChange} />
-    </div>
-  );
+  return <SelectField label={t('classes-recordings-by')} value={by} options={options} onChange={onChange} />;
 }
 
 function NewFilter({ isNewOnly, onChange }: { isNewOnly: boolean; onChange(isNewOnly: boolean): void }): ReactNode {
