@@ -6,12 +6,12 @@ import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
 import { createMessenger } from '@/extension/messaging/messenger.ts';
 import { err, ok } from '@/shared/base/result.ts';
 import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
-import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { AnswerTool } from './AnswerTool.tsx';
 
 const TEXT = 'Answer by voice, up to 1 minute: https://mote.example/record#answer=60s,0';
 
-async function open() {
+async function open(look: KitLook = {}) {
   const bus = createFakeBus();
   const join = (self: 'page' | 'worker') =>
     createMessenger({ self, own: bus.own, transport: bus.join(FAKE_SENDERS[self]), report: vi.fn() });
@@ -23,7 +23,7 @@ async function open() {
   worker.answer(readServer, server as never);
   worker.answer(insertTextHere, inserted);
   const copyText = vi.fn(async () => ok(undefined));
-  await renderInKit(<AnswerTool messenger={join('page')} copyText={copyText} />);
+  await renderInKit(<AnswerTool messenger={join('page')} copyText={copyText} />, look);
   return { server, inserted, copyText, put: page.getByRole('button', { name: 'Put into the question' }) };
 }
 
@@ -50,4 +50,18 @@ it('shows an error if the server’s address is unknown, and copies nothing', as
   await expect.element(page.getByText(/Something went wrong/)).toBeVisible();
   expect(inserted).not.toHaveBeenCalled();
   expect(copyText).not.toHaveBeenCalled();
+});
+
+it.each<[string, KitLook]>([
+  ['in light', {}],
+  ['in dark', { theme: 'dark' }],
+  ['from right to left', { direction: 'rtl' }],
+])('the tool for answers has no axe violation %s', async (_how, look) => {
+  const { inserted, put } = await open(look);
+  await expect.element(put).toBeVisible();
+  expect(await findFaults()).toEqual([]);
+  inserted.mockResolvedValue(err('target-gone') as never);
+  await put.click();
+  await expect.element(page.getByText(/The words were copied/)).toBeVisible();
+  expect(await findFaults()).toEqual([]);
 });

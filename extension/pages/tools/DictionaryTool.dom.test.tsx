@@ -6,12 +6,12 @@ import { createSettings } from '@/extension/platform/settings.ts';
 import type { MetWord } from '@/shared/features/define/model.ts';
 import { createFakeTranslate } from '@/shared/features/translate/fake-translate.ts';
 import { createFakeVocabulary } from '@/shared/features/vocabulary/fake-vocabulary.ts';
-import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { DictionaryTool } from './DictionaryTool.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(met: Partial<MetWord>) {
+async function open(met: Partial<MetWord>, look: KitLook = {}) {
   const account = createFakeAccount(SIGNED_IN);
   const remote = createFakeTranslate();
   await renderInKit(
@@ -22,6 +22,7 @@ async function open(met: Partial<MetWord>) {
       words={createFakeVocabulary()}
       met={{ word: 'jardín', lang: 'es', sentence: '', source: '', ...met }}
     />,
+    look,
   );
   return account;
 }
@@ -60,4 +61,23 @@ it('[S3-097] offers no translation where a teacher has switched it off', async (
   account.show({ ...SIGNED_IN, featuresOff: ['translate'] });
   await expect.element(page.getByText(/Translate the word instead\./)).not.toBeInTheDocument();
   await expect.element(none('Spanish')).toBeVisible();
+});
+
+it.each<[string, KitLook]>([
+  ['in light', {}],
+  ['in dark', { theme: 'dark' }],
+  ['from right to left', { direction: 'rtl' }],
+])('the dictionary has no axe violation %s', async (_how, look) => {
+  const detectLanguage = async () => ({ isReliable: true, languages: [{ language: 'es', percentage: 100 }] });
+  vi.stubGlobal('chrome', { i18n: { detectLanguage } });
+  const account = await open({}, look);
+  await expect.element(none('Spanish')).toBeVisible();
+  expect(await findFaults()).toEqual([]);
+  account.show({ ...SIGNED_IN, featuresOff: ['dictionary'] });
+  await expect.element(page.getByText('Your teacher has switched this off for your class.')).toBeVisible();
+  expect(await findFaults()).toEqual([]);
+  document.body.replaceChildren();
+  await open({ word: 'garden', lang: 'en' }, look);
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  expect(await findFaults()).toEqual([]);
 });

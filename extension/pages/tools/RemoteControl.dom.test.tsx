@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { createFakeAccount, SIGNED_IN } from '@/extension/features/account/fake-account.ts';
 import { NO_READING, type ReadingView } from '@/extension/features/read/reading-view.ts';
 import { createRunningTake } from '@/extension/features/record/running-take.ts';
@@ -186,3 +186,14 @@ it.each([true, false])(
     expect(await findFaults()).toEqual([]);
   },
 );
+
+it('the focus moves to the last tile when the tip is closed by a key', async () => {
+  await page.viewport(360, 700);
+  await show();
+  const close = page.getByRole('complementary').getByRole('button', { name: 'Close' });
+  await expect.element(close).toBeVisible();
+  close.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Start anywhere')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'My words' })).toHaveFocus();
+});

@@ -10,6 +10,7 @@ import { createSettings } from '@/extension/platform/settings.ts';
 import { err, ok } from '@/shared/base/result.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { useEscape } from '../shell/use-escape.ts';
 import { SidebarFoot } from './SidebarFoot.tsx';
 
 const t = createSourceTexts();
@@ -81,4 +82,32 @@ it('shows the shortcuts at the key ?, but not while the user types it, and close
   await expect.element(sheet).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await expect.element(sheet).toBeVisible();
+});
+
+it('the sheet of shortcuts has the focus while it is open and returns it; Escape closes the sheet only', async () => {
+  await show();
+  const closeSidebar = vi.fn();
+  const Around = () => {
+    useEscape(closeSidebar);
+    return null;
+  };
+  await renderInKit(<Around />);
+  help.element().focus();
+  await userEvent.keyboard('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(sheet).toBeVisible();
+  const isInside = () => sheet.element().contains(document.activeElement);
+  await expect.poll(isInside).toBe(true);
+  for (const keys of ['{Tab}', '{Shift>}{Tab}{/Shift}']) {
+    for (let i = 0; i < 4; i += 1) {
+      await userEvent.keyboard(keys);
+      await expect.poll(isInside, { message: keys }).toBe(true);
+    }
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(help).toHaveFocus();
+  expect(closeSidebar).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(closeSidebar).toHaveBeenCalledOnce();
 });

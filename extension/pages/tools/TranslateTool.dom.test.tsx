@@ -7,16 +7,16 @@ import { createSettings } from '@/extension/platform/settings.ts';
 import { ok } from '@/shared/base/result.ts';
 import { createFakeTranslate, type FakeTranslate } from '@/shared/features/translate/fake-translate.ts';
 import { createFakeVocabulary } from '@/shared/features/vocabulary/fake-vocabulary.ts';
-import { renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { TranslateTool } from './TranslateTool.tsx';
 import { translatePortsOf } from './translate-ports.ts';
 
-async function show(view: AccountView, change: Partial<FakeTranslate> = {}) {
+async function show(view: AccountView, change: Partial<FakeTranslate> = {}, look: KitLook = {}) {
   const account = createFakeAccount(view);
   const remote = createFakeTranslate(change);
   const settings = createSettings(createFakeArea());
   const words = createFakeVocabulary();
-  await renderInKit(<TranslateTool {...{ account, remote, settings, words }} speaker={remote.speaker} />);
+  await renderInKit(<TranslateTool {...{ account, remote, settings, words }} speaker={remote.speaker} />, look);
   return { account, remote, settings, words };
 }
 const start = page.getByRole('button', { name: 'Translate selection' });
@@ -74,4 +74,24 @@ it('remembers on this device which user was told about the server, and tells the
   expect(await isTold(SIGNED_IN)).toBe(true);
   expect(await isTold({ ...SIGNED_IN, userId: 'B0000000000000002' })).toBe(false);
   expect(await isTold(SIGNED_OUT)).toBe(false);
+});
+
+it.each<[string, KitLook]>([
+  ['in light', {}],
+  ['in dark', { theme: 'dark' }],
+  ['from right to left', { direction: 'rtl' }],
+])('the translation has no axe violation %s', async (_how, look) => {
+  const { account } = await show(
+    SIGNED_IN,
+    { page: ok({ blocks: [{ text: 'The garden is green.', lang: 'en' }], isCut: false }) },
+    look,
+  );
+  await expect.element(start).toBeVisible();
+  expect(await findFaults()).toEqual([]);
+  await start.click();
+  await expect.element(page.getByText('es:The garden is green.')).toBeVisible();
+  expect(await findFaults()).toEqual([]);
+  account.show({ ...SIGNED_IN, featuresOff: ['translate'] });
+  await expect.element(page.getByText('Your teacher has switched this off for your class.')).toBeVisible();
+  expect(await findFaults()).toEqual([]);
 });
