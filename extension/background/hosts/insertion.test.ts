@@ -20,6 +20,15 @@ it('the label says how long the note is', () => {
   expect(insertionOf({ title: '', durationMs: 0 }, LINK, null, words).label).toBe('Voice note');
 });
 
+it('the picture in a mail says what it plays: its length, and its author if one is known', () => {
+  const said = (durationMs: number, firstName = '') =>
+    insertionOf({ title: 'Well done', durationMs, firstName }, LINK, null, words).picture;
+  expect(said(12_300, 'Ada')).toBe('Play voice note, 12 seconds, from Ada');
+  expect(said(12_300)).toBe('Play voice note, 12 seconds');
+  expect(said(61_000, '\u202EAda')).toBe('Play voice note, 1 minute, 1 second, from Ada');
+  expect(said(0, 'Ada')).toBeUndefined();
+});
+
 it('a mail names its sender: the first name on the note, else the account’s name', () => {
   const from = (over: { firstName?: string }, sender: string | null) =>
     insertionOf({ title: '', durationMs: 0, ...over }, LINK, null, { ...words, sender }).note?.replace(

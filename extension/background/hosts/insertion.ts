@@ -5,7 +5,7 @@ import {
   type SpokenName,
 } from '@/extension/core/page/contract.ts';
 import type { NameToPlay } from '@/extension/features/account/account-view.ts';
-import { formatShortLength } from '@/shared/base/duration.ts';
+import { formatShortLength, lengthParts } from '@/shared/base/duration.ts';
 import { plainTitle } from '@/shared/domain/mote/plain-title.ts';
 import type { Take } from '@/shared/domain/mote/take.ts';
 import type { Texts } from '@/shared/l10n/texts.ts';
@@ -47,17 +47,20 @@ export function insertionOf(
     );
   const label = long(title === '' ? t('host-insert-label') : t('host-insert-label-titled', { title }));
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const author = take.firstName || sender;
+  const author = plainTitle(take.firstName || sender || '').trim();
+  const named = author === '' ? 'no' : 'yes';
+  const spoken = { ...lengthParts(take.durationMs), named, name: author };
+  const picture = take.durationMs > 0 ? { picture: withoutMarks(t('host-card-picture', spoken)) } : {};
   const notes = [
     // Keeps the isolation marks: a name from right to left turns no word beside it, also in the mail reader.
-    author && t('host-insert-from', { name: plainTitle(author).trim() }),
+    author !== '' && t('host-insert-from', { name: author }),
     expiresAt !== null && withoutMarks(t('host-insert-note', { date: format.format(expiresAt) })),
   ].filter(Boolean);
   const note = notes.length === 0 ? null : notes.join(' \u00b7 ');
   const addressed = addressedOf(title, t, long);
   // The recording of the name itself needs no second link to itself.
   const spokenName = name === null || name.link === link ? {} : { spokenName: spokenNameOf(name, t) };
-  return { kind: 'mote', link, label, note, addressed, ...spokenName };
+  return { kind: 'mote', link, label, note, addressed, ...picture, ...spokenName };
 }
 
 /** Prepares a label for each number, because a content script has no plurals of its own. */

@@ -141,6 +141,8 @@ export interface MoteInsertion {
   label: string;
   /** Until when the link opens, for a mail. Documents do not get it: the sentence would stay after its date. */
   note: string | null;
+  /** Alternative text of the picture in a mail: what the link plays, how long it is, and who recorded it. */
+  picture?: string;
   /** The label to use where the page shows who the recipient is. */
   addressed?: AddressedLabels;
   /** Present only if the author lets mails play their spoken name. */

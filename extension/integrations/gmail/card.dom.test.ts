@@ -9,7 +9,7 @@ it('a title or a note never becomes markup in a mail: 500 strings (S8)', () => {
   const draft = document.createElement('div');
   const draw = (label: string, note: string) => {
     const spokenName = { link: LINK, label: note, place: 'card' } as const;
-    draft.innerHTML = createCard(document, { link: LINK, label, note, spokenName });
+    draft.innerHTML = createCard(document, { link: LINK, label, note, picture: label, spokenName });
     draft.innerHTML += createNameLine(document, spokenName);
     return draft;
   };
@@ -23,10 +23,12 @@ it('a title or a note never becomes markup in a mail: 500 strings (S8)', () => {
 
 it('shows the voice of the mote as a picture from its own server, and is complete without it', () => {
   const draft = document.createElement('div');
-  draft.innerHTML = createCard(document, { link: LINK, label: 'Voice note · 0:12', note: null, spokenName: null });
+  const said = 'Play voice note, 12 seconds, from Ada';
+  const parts = { link: LINK, label: 'Voice note · 0:12', note: null, picture: said, spokenName: null };
+  draft.innerHTML = createCard(document, parts);
   const picture = draft.querySelector('img');
   expect(picture?.getAttribute('src')).toBe('https://mote.example/api/x/card/0123456789abcdefG.png');
-  expect([picture?.alt, picture?.width, picture?.height]).toEqual(['', 200, 36]);
+  expect([picture?.alt, picture?.width, picture?.height]).toEqual([said, 200, 36]);
   expect(picture?.closest('a')?.getAttribute('href')).toBe(LINK);
   const spoken = [...draft.querySelectorAll('a:not([aria-hidden])')].map(({ textContent }) => textContent);
   expect(spoken).toEqual(['Voice note · 0:12']);

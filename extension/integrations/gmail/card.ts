@@ -12,17 +12,17 @@ const VOICE = 'display:block';
 const NOTE = 'color:#585169;font-size:small';
 const NAME = 'color:#7429d6;font-size:small;text-decoration:none';
 
-export type CardParts = Pick<MoteInsertion, 'link' | 'label' | 'note'> & { spokenName: SpokenName | null };
+export type CardParts = Pick<MoteInsertion, 'link' | 'label' | 'note' | 'picture'> & { spokenName: SpokenName | null };
 
 /**
  * Creates the card in a mail: a play sign, and beside it the voice as a picture, a link with its label, and one or two
  * lines. It is complete without the picture, which some mail readers block. It is a table with inline styles, because
  * mail readers drop all others. Creates nodes, so that a title stays text, whatever it contains.
  */
-export function createCard(document: Document, { link, label, note, spokenName }: CardParts): string {
+export function createCard(document: Document, { link, label, note, picture, spokenName }: CardParts): string {
   const play = createSilentLink(document, link, '\u25b6', PLAY);
   const voice = createSilentLink(document, link, '', VOICE);
-  voice.append(createPicture(document, link));
+  voice.append(createPicture(document, link, picture));
   const words: Node[] = [voice, createLink(document, link, label, LINK)];
   if (note !== null) {
     const line = document.createElement('span');
@@ -55,10 +55,10 @@ function createSilentLink(document: Document, link: string, label: string, style
   return silent;
 }
 
-function createPicture(document: Document, link: string): HTMLImageElement {
+function createPicture(document: Document, link: string, text = ''): HTMLImageElement {
   const picture = document.createElement('img');
   picture.src = cardPictureOf(link);
-  picture.alt = '';
+  picture.alt = text;
   picture.width = CARD_PICTURE.width;
   picture.height = CARD_PICTURE.height;
   return picture;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { goToPlayers } from '@/extension/features/player/messages.ts';
@@ -84,14 +85,15 @@ it('shows the shortcuts at the key ?, but not while the user types it, and close
   await expect.element(sheet).toBeVisible();
 });
 
+function ClosedByEscape({ onClose }: { onClose(): void }): ReactNode {
+  useEscape(onClose);
+  return null;
+}
+
 it('the sheet of shortcuts has the focus while it is open and returns it; Escape closes the sheet only', async () => {
   await show();
   const closeSidebar = vi.fn();
-  const Around = () => {
-    useEscape(closeSidebar);
-    return null;
-  };
-  await renderInKit(<Around />);
+  await renderInKit(<ClosedByEscape onClose={closeSidebar} />);
   help.element().focus();
   await userEvent.keyboard('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -30,6 +30,18 @@ host-insert-label-for-many-titled =
     }
 # $words: one of the labels above. $length: as in “0:12”.
 host-insert-long = { $words } · { $length }
+# Says what the picture in the card of an e-mail is. $minutes, $seconds: the length. $named: whether $name is known.
+host-card-picture = Play voice note, { $minutes ->
+        [0] {""}
+        [one] { $minutes } minute,{" "}
+       *[other] { $minutes } minutes,{" "}
+    }{ $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }{ $named ->
+        [yes] {", "}from { $name }
+       *[no] {""}
+    }
 # A link to how the writer says their own name: below the note, or in the signature of an e-mail.
 host-insert-name = Hear how I say my name
 host-insert-name-spelled = Hear how I say my name: { $spelling }
