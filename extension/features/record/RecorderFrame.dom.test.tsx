@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SEEN_MS, useVisibleClicks } from '@/extension/features/guard/use-visible-clicks.ts';
 import { createFakeBus, FAKE_SENDERS } from '@/extension/messaging/fake-bus.ts';
@@ -204,6 +204,30 @@ describe('after the link was inserted', () => {
     await press('Play');
     await expect.element(button('Copy link')).toBeVisible();
     await vi.waitFor(() => expect(sized.mock.lastCall?.[0].width).toBeUndefined());
+  });
+
+  it('the pill’s four seconds start again when pointer or focus comes to it or leaves it', async () => {
+    const started = vi.spyOn(window, 'setTimeout');
+    onTestFinished(() => started.mockRestore());
+    const times = () => started.mock.calls.filter(([, ms]) => ms === 4_000).length;
+    await insert(true);
+    for (const event of ['pointermove', 'pointerout', 'focus', 'blur']) {
+      const before = times();
+      window.dispatchEvent(new Event(event));
+      expect(times(), event).toBe(before + 1);
+    }
+  });
+
+  it('a screen reader hears once that the link was inserted, in a polite region', async () => {
+    const heard: string[] = [];
+    const region = () => [...document.querySelectorAll('[role="status"]')].at(-1)?.textContent ?? '';
+    const watcher = new MutationObserver(() => heard.at(-1) !== region() && heard.push(region()));
+    watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+    onTestFinished(() => watcher.disconnect());
+    await insert(true);
+    await vi.waitFor(() => expect(heard).toContain('Inserted'));
+    expect(heard.filter((text) => text === 'Inserted')).toHaveLength(1);
+    expect(document.querySelector('[aria-live="assertive"]')?.textContent ?? '').toBe('');
   });
 
   it('Undo takes the link out, and Insert is offered again', async () => {

@@ -189,13 +189,13 @@ function useLeaveWhenPlaced(ports: RecorderPorts): void {
     for (const type of ['pointerdown', 'keydown'])
       window.addEventListener(type, stay, { signal: gone.signal, capture: true });
     const leaveLater = () => setTimeout(() => ports.close?.(), LEAVE_MS);
-    // A pointer over the pill, or a focus that comes to it, starts the time again.
+    // A pointer or a focus that comes to the pill or leaves it starts the time again.
     const start = () => {
       if (timer === null || !isWanted) return;
       clearTimeout(timer);
       timer = leaveLater();
     };
-    for (const type of ['pointermove', 'focus'])
+    for (const type of ['pointermove', 'pointerout', 'focus', 'blur'])
       window.addEventListener(type, start, { signal: gone.signal, capture: true });
     ports.watch(({ placement }) => {
       if (placement?.state === 'placed' && isWanted) timer ??= leaveLater();
