@@ -1,5 +1,12 @@
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { SITE_ROUTES, type SiteRoute } from '@/shared/contract/site-routes.ts';
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
+import { CONTENT_PAGE_NAMES, MOVED_PAGES } from '@/shared/contract/content-pages.ts';
+import {
+  CONTENT_ROUTES,
+  MOVED_ROUTES,
+  SHORT_LINK_ROUTES,
+  SITE_ROUTES,
+  type SiteRoute,
+} from '@/shared/contract/site-routes.ts';
 import { LoadingScreen } from '@/shared/ui/LoadingScreen.tsx';
 import type { Site } from './features/account/site-context.ts';
 import { guardPage } from './guard-page.ts';
@@ -30,7 +37,14 @@ const PAGES: Readonly<Record<keyof typeof SITE_ROUTES, Page | null>> = {
   newClass: async () => ({ Component: (await import('./pages/classes/SetupPage.tsx')).SetupPage }),
   classPage: async () => ({ Component: (await import('./pages/classes/ClassPage.tsx')).ClassPage }),
   classPoster: async () => ({ Component: (await import('./pages/classes/PosterPage.tsx')).PosterPage }),
+  activity: async () => ({ Component: (await import('./pages/activity/ActivityPage.tsx')).ActivityPage }),
+  myLoops: async () => ({ Component: (await import('./pages/my-loops/MyLoopsPage.tsx')).MyLoopsPage }),
+  manageUsers: async () => ({ Component: (await import('./pages/my-school/MySchoolPages.tsx')).ManageUsersPage }),
+  analytics: async () => ({ Component: (await import('./pages/my-school/MySchoolPages.tsx')).AnalyticsPage }),
+  checkout: async () => ({ Component: (await import('./pages/checkout/CheckoutPage.tsx')).CheckoutPage }),
+  checkoutRedirect: async () => ({ Component: (await import('./pages/checkout/CheckoutPage.tsx')).CheckoutPage }),
   admin: async () => ({ Component: (await import('./pages/admin/AdminPage.tsx')).AdminPage }),
+  adminRest: async () => ({ Component: (await import('./pages/not-found/NotFoundPage.tsx')).NotFoundPage }),
   completeProfile: async () => ({
     Component: (await import('./pages/complete-profile/CompleteProfilePage.tsx')).CompleteProfilePage,
   }),
@@ -60,8 +74,30 @@ export function siteRoutes({ isEmbedded, site }: SiteRouterOptions): RouteObject
     const page = PAGES[name];
     return page ? [routeOf(SITE_ROUTES[name], page, around)] : [];
   });
+  const contentPage = async () => ({
+    Component: (await import('./pages/content/ContentPageWithTexts.tsx')).ContentPageWithTexts,
+  });
+  const content = CONTENT_PAGE_NAMES.map((name) => routeOf(CONTENT_ROUTES[name], contentPage, around));
+  const redirectPage = async () => ({ Component: (await import('./pages/redirect/RedirectPage.tsx')).RedirectPage });
+  const shortLinks = SHORT_LINK_ROUTES.map((route) => routeOf(route, redirectPage, around));
   const notFound = async () => ({ Component: (await import('./pages/not-found/NotFoundPage.tsx')).NotFoundPage });
-  return [...known, routeOf(NOT_FOUND, notFound, around)];
+  const moved = MOVED_ROUTES.map((route) => movedRouteOf(route, site));
+  return [...known, ...content, ...shortLinks, ...moved, routeOf(NOT_FOUND, notFound, around)];
+}
+
+/** An older address of a page: leads on in place, so that the back button leaves the site [S2-097 .. S2-100]. */
+function movedRouteOf(route: SiteRoute, site: Site): RouteObject {
+  return {
+    path: route.path,
+    errorElement: <PageFault />,
+    hydrateFallbackElement: <LoadingScreen />,
+    async loader({ request }: LoaderFunctionArgs) {
+      const url = new URL(request.url);
+      const answer = await guardPage(site, route, url);
+      if (answer.kind === 'redirect') throw redirect(answer.to);
+      throw replace(MOVED_PAGES[route.path as keyof typeof MOVED_PAGES] + url.search);
+    },
+  };
 }
 
 /** The table defines frame, title and access; the page defines the content. */

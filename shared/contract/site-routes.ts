@@ -1,4 +1,5 @@
 import type { GrantOutcome } from '@/shared/domain/mote/file-access.ts';
+import { CONTENT_PAGE_NAMES, CONTENT_PAGES, type ContentPageName, MOVED_PAGES, SHORT_LINKS } from './content-pages.ts';
 
 /**
  * The pages of the site, declared once: the router draws them, the server returns 200 for them and 404 for the rest,
@@ -13,13 +14,15 @@ export const ONBOARDING_STEPS = ['details', 'survey', 'product'] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
 export interface SiteRoute {
-  /** Whole segments; a segment that begins with a colon matches any value. */
+  /** Whole segments; a segment that begins with a colon matches any value, a last `*` matches any rest. */
   path: string;
   access: SiteAccess;
   chrome: SiteChrome;
   title: string;
   /** A page for developers of Mote: drawn in development builds only. */
   isDevelopment?: true;
+  /** As wide as the frame around the pages: a page with pictures. */
+  isWide?: true;
   /** Drawn as the dashboard for signed-in users: the onboarding steps come before it. */
   isDashboard?: true;
   /** Children use the page in turn: it shows nothing of an account, and no link leads away from it. */
@@ -57,7 +60,30 @@ export const SITE_ROUTES = {
     chrome: 'none',
     title: 'site-title-class-poster',
   },
+  activity: { path: '/activity', access: 'signed-in', chrome: 'full', title: 'site-title-activity' },
+  myLoops: { path: '/my-loops', access: 'signed-in', chrome: 'full', title: 'site-title-my-loops' },
+  manageUsers: {
+    path: '/my-school/manage-users',
+    access: 'institution-admin',
+    chrome: 'full',
+    title: 'site-title-manage-users',
+  },
+  analytics: {
+    path: '/my-school/analytics',
+    access: 'institution-admin',
+    chrome: 'full',
+    title: 'site-title-analytics',
+  },
+  checkout: { path: '/checkout', access: 'signed-in', chrome: 'reduced', title: 'site-title-checkout' },
+  checkoutRedirect: {
+    path: '/checkout/redirect',
+    access: 'signed-in',
+    chrome: 'reduced',
+    title: 'site-title-checkout',
+  },
   admin: { path: '/admin', access: 'admin', chrome: 'full', title: 'site-title-admin' },
+  /** No such part of the admin area. Only a listed admin learns that it does not exist. */
+  adminRest: { path: '/admin/*', access: 'admin', chrome: 'full', title: 'site-title-not-found' },
   completeProfile: {
     path: '/complete-profile',
     access: 'signed-in',
@@ -82,6 +108,35 @@ export const SITE_ROUTES = {
   kit: { path: '/kit', access: 'public', chrome: 'none', title: 'site-title-kit', isDevelopment: true },
 } as const satisfies Record<string, SiteRoute>;
 export type SiteRouteName = keyof typeof SITE_ROUTES;
+
+/** Routes of the pages that explain Mote. */
+export const CONTENT_ROUTES = Object.fromEntries(
+  CONTENT_PAGE_NAMES.map((name) => [
+    name,
+    { path: CONTENT_PAGES[name], access: 'public', chrome: 'full', title: `site-page-${name}`, isWide: true },
+  ]),
+) as Readonly<Record<ContentPageName, SiteRoute>>;
+
+/** Routes that only lead on: short links for everybody, and older addresses for signed-in users. */
+export const SHORT_LINK_ROUTES: readonly SiteRoute[] = Object.keys(SHORT_LINKS).map((path) => ({
+  path,
+  access: 'public',
+  chrome: 'full',
+  title: 'site-title-redirect',
+}));
+export const MOVED_ROUTES: readonly SiteRoute[] = Object.keys(MOVED_PAGES).map((path) => ({
+  path,
+  access: 'signed-in',
+  chrome: 'full',
+  title: 'site-title-redirect',
+}));
+
+const ALL_ROUTES: readonly SiteRoute[] = [
+  ...Object.values(SITE_ROUTES),
+  ...Object.values(CONTENT_ROUTES),
+  ...SHORT_LINK_ROUTES,
+  ...MOVED_ROUTES,
+];
 
 /** Name of the meta element in index.html with the address of the extension in a store. The server writes it. */
 export const STORE_META = 'mote-store';
@@ -120,13 +175,13 @@ export type ClassTab = (typeof CLASS_TABS)[number];
 
 export function findSiteRoute(pathname: string): SiteRoute | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  const routes: readonly SiteRoute[] = Object.values(SITE_ROUTES);
-  return routes.find((route) => isPathOf(route.path, path)) ?? null;
+  return ALL_ROUTES.find((route) => isPathOf(route.path, path)) ?? null;
 }
 
 function isPathOf(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
+  if (wanted.at(-1) === '*') return given.length >= wanted.length && path.startsWith(pattern.slice(0, -1));
   if (wanted.length !== given.length) return false;
   return wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]));
 }

@@ -13,6 +13,8 @@ export const LOADING = { retries: 5, firstWaitMs: 350, parallelReads: 10 } as co
 export interface LoaderPorts {
   /** Reads a public file: an address that begins with `/` (decisions 18). */
   fetch: (address: string) => Promise<Response>;
+  /** Folder of the locale files; absent: the texts of every screen. */
+  folder?: string;
   /** Called once for each unavailable locale [S8-017]. */
   onError: (error: Error, locale: string) => void;
   wait?: (ms: number) => Promise<void>;
@@ -27,13 +29,13 @@ export interface LocaleLoader {
 
 const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export function createLocaleLoader({ fetch, onError, wait = waitMs }: LoaderPorts): LocaleLoader {
+export function createLocaleLoader({ fetch, onError, folder = '/locales', wait = waitMs }: LoaderPorts): LocaleLoader {
   const enter = createGate(LOADING.parallelReads);
   const loaded = new Map<string, Promise<FluentBundle | null>>();
 
   const readOnce = (locale: string): Promise<string> =>
     enter(async () => {
-      const answer = await fetch(`/locales/${locale}.ftl`);
+      const answer = await fetch(`${folder}/${locale}.ftl`);
       if (!answer.ok) throw new Error(`No texts for ${locale}: status ${answer.status}`);
       return answer.text();
     });

@@ -9,6 +9,18 @@ export const sourceText = (): string => Object.values(sources).join('\n');
 
 export const createSourceBundle = (): FluentBundle => createBundle('en-US', sourceText());
 
+const contentSources = import.meta.glob<string>('./messages/en-US/pages/*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Creates the texts of the pages that explain Mote. */
+export const createContentSourceTexts = (): Texts =>
+  createTexts(createBundle('en-US', Object.values(contentSources).join('\n')), (error) => {
+    throw error;
+  });
+
 export const createSourceTexts = (): Texts =>
   createTexts(createSourceBundle(), (error) => {
     throw error;

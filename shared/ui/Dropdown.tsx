@@ -12,6 +12,8 @@ export interface DropdownItem {
   isDisabled?: boolean;
   /** The focus goes elsewhere, so the closing menu must not return it to the trigger. */
   movesFocus?: boolean;
+  /** The link that the entry is, without its words; absent: the entry is a button. */
+  link?: ReactElement;
   onSelect: () => void;
 }
 
@@ -79,6 +81,7 @@ export function Dropdown({ trigger, items, openOn = 'click', align = 'start' }: 
                 key={item.id}
                 className={classNames(styles.item, item.isDanger && styles.danger)}
                 disabled={item.isDisabled ?? false}
+                {...(item.link && { render: item.link })}
                 onClick={() => {
                   setMovesFocus(item.movesFocus === true);
                   item.onSelect();

@@ -1,7 +1,7 @@
 import { CircleUserRound, LogOut, Mail, Shield, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { findSiteRoute, SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Avatar } from '@/shared/ui/Avatar.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
@@ -10,11 +10,9 @@ import { useSessionOptional } from '../features/account/site-context.ts';
 import { useSignOut } from '../features/account/use-sign-out.ts';
 import styles from './SiteNavbar.module.css';
 
-const ACTIVITY = '/activity';
-
 /**
- * E-mail, Admin (listed users only), My Account, Join a class (who makes no classes), My Activity, Sign out; while
- * onboarding steps are open only Admin and Sign out.
+ * E-mail, Admin (listed users only), My Account, Join a class (who makes no classes), Sign out; while onboarding
+ * steps are open only Admin and Sign out.
  */
 export function AccountMenu({ isReduced }: { isReduced: boolean }): ReactNode {
   const t = useText();
@@ -57,8 +55,6 @@ export function AccountMenu({ isReduced }: { isReduced: boolean }): ReactNode {
         icon: <Users />,
         onSelect: go(SITE_ROUTES.join.path),
       },
-    !isReduced &&
-      findSiteRoute(ACTIVITY) !== null && { id: 'activity', label: t('account-menu-activity'), onSelect: go(ACTIVITY) },
     { id: 'out', label: t('account-menu-sign-out'), icon: <LogOut />, onSelect: leave },
   ];
   return (

@@ -48,6 +48,7 @@ export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNo
     <Shell
       chrome={route.chrome}
       isSignedIn={isSignedIn && route.chrome === 'full'}
+      isWide={route.isWide === true}
       isEmbedded={isEmbedded}
       {...(banner && { banner })}
       {...(notice && { notifications: notice })}

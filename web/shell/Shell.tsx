@@ -6,6 +6,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { Logo } from './Logo.tsx';
 import styles from './Shell.module.css';
+import { SiteFooter } from './SiteFooter.tsx';
 import { SiteNavbar } from './SiteNavbar.tsx';
 
 export const MAIN_ID = 'main';
@@ -16,6 +17,8 @@ export interface ShellProps {
   isEmbedded?: boolean;
   /** True: the wide page of a signed-in user, with the places at the foot of a narrow window. */
   isSignedIn?: boolean;
+  /** True: the page is as wide as its frame. */
+  isWide?: boolean;
   /** Replaces the site's own navigation. */
   navbar?: ReactNode;
   /** Across the page, under the navbar. */
@@ -30,6 +33,7 @@ export function Shell({
   chrome,
   isEmbedded = false,
   isSignedIn = false,
+  isWide = false,
   navbar,
   banner,
   notifications,
@@ -37,8 +41,9 @@ export function Shell({
 }: ShellProps): ReactNode {
   const t = useText();
   const isBare = isEmbedded || chrome === 'none';
+  const hasFullFooter = chrome === 'full' && !isSignedIn;
   return (
-    <div className={classNames(styles.shell, isSignedIn && !isBare && styles.signedIn)}>
+    <div className={classNames(styles.shell, isSignedIn && !isBare && styles.signedIn, isWide && styles.wide)}>
       {!isBare && (
         <>
           <a className={styles.skip} href={`#${MAIN_ID}`}>
@@ -62,13 +67,14 @@ export function Shell({
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {!isBare && (
+      {!isBare && !hasFullFooter && (
         <footer className={styles.footer}>
           <Logo size={18} />
           <span>{t('site-footer')}</span>
           <a href={`/${NOTICES_FILE}`}>{t('made-of')}</a>
         </footer>
       )}
+      {!isBare && hasFullFooter && <SiteFooter />}
     </div>
   );
 }

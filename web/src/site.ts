@@ -14,6 +14,7 @@ import { startProviders } from '../features/providers/providers.ts';
 import { keepText } from '../storage/stored-text.ts';
 import { readStoreUrl } from './store-url.ts';
 import { takeLink } from './take-link.ts';
+import { loadContentTexts } from './texts.ts';
 
 const log = (what: string, fault?: unknown): void => reportError(new Error(what, { cause: fault }));
 
@@ -88,6 +89,7 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     signals,
     calls,
     locales,
+    contentTexts: (locale) => loadContentTexts(locale, window.fetch.bind(window), reportError),
     built: BUILT,
     theme: createTheme(keepText('theme')),
     extension: { id: __MOTE_EXTENSION_IDS__[0] ?? '', storeUrl: readStoreUrl(document) },

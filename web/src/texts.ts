@@ -2,6 +2,7 @@ import type { FluentBundle } from '@fluent/bundle';
 import { DEFAULT_LOCALE } from '@/shared/base/default-locale.ts';
 import { createLocaleLoader } from '@/shared/l10n/load.ts';
 import { negotiateLocales } from '@/shared/l10n/negotiate.ts';
+import { createTexts, type Texts } from '@/shared/l10n/texts.ts';
 
 export interface SiteTexts {
   locale: string;
@@ -35,4 +36,15 @@ export async function loadSiteTexts(
   const locale = bundles[0]?.locales[0];
   if (locale === undefined) throw new Error('No texts could be loaded');
   return { locale, bundles };
+}
+
+/** Loads the words of the pages that explain Mote, in a locale or in English. */
+export async function loadContentTexts(
+  locale: string,
+  fetch: (address: string) => Promise<Response>,
+  onError: (error: Error) => void,
+): Promise<Texts> {
+  const bundles = await createLocaleLoader({ fetch, onError, folder: '/locales/pages' }).loadChain([locale]);
+  if (bundles.length === 0) throw new Error('The words of this page could not be loaded');
+  return createTexts(bundles, onError);
 }

@@ -12,6 +12,7 @@ import type { IdentityStatus, SessionList, SignInBody, SignInMailBody } from '@/
 import { anonymousSession } from '@/shared/domain/account/session-of-status.ts';
 import type { UserSession } from '@/shared/domain/account/user-session.ts';
 import { BUILT } from '@/shared/domain/built.ts';
+import { createContentSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import type { StoredText } from '@/web/storage/stored-text.ts';
 import { createFakeSignals } from '../campaign/fake-signals.ts';
 import { createTheme } from '../look/theme.ts';
@@ -289,6 +290,7 @@ function createFakePage(
       account: () => account,
       subscribe: () => () => undefined,
       open: async () => account,
+      contentTexts: async () => createContentSourceTexts(),
       hasSession: () => account.session.snapshot().isLoggedIn,
       locales: ['en-US', 'de'],
       built: BUILT,

@@ -3,6 +3,7 @@ import type { CallLog } from '@/shared/client/call-log.ts';
 import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
 import type { SignalClient } from '@/shared/client/signals.ts';
 import type { BuiltFeatures } from '@/shared/domain/built.ts';
+import type { Texts } from '@/shared/l10n/texts.ts';
 import type { ThemePort } from '../look/theme.ts';
 import type { PresencePort } from '../presence/ports.ts';
 import type { SiteAccount } from './ports.ts';
@@ -35,6 +36,8 @@ export interface Site {
   calls: CallLog;
   /** Languages that this site's texts are in. */
   locales: readonly string[];
+  /** Loads the words of the pages that explain Mote, which no other page needs. Rejects if not even English is there. */
+  contentTexts(locale: string): Promise<Texts>;
   built: BuiltFeatures;
   extension: ExtensionSource;
   theme: ThemePort;

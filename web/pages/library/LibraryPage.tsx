@@ -13,13 +13,23 @@ import styles from './LibraryPage.module.css';
 
 /** All recordings of the signed-in user, from all devices. */
 export function LibraryPage(): ReactNode {
+  return <OwnRecordings titleId="library-page-title" />;
+}
+
+/** The user's own recordings under a heading, `titleId`. */
+export function OwnRecordings({ titleId }: { titleId: string }): ReactNode {
   const { locale } = useLocale();
   const account = useAccount();
   const [recorder] = useState(() => recorderOf(locale, account));
-  return <LibraryScreen library={recorder.library} />;
+  return <LibraryScreen library={recorder.library} titleId={titleId} />;
 }
 
-export function LibraryScreen({ library }: { library: LibraryPorts }): ReactNode {
+export interface LibraryScreenProps {
+  library: LibraryPorts;
+  titleId?: string;
+}
+
+export function LibraryScreen({ library, titleId = 'library-page-title' }: LibraryScreenProps): ReactNode {
   const t = useText();
   const navigate = useNavigate();
   const only = useSearchParams()[0].get(MOTE_QUERY);
@@ -27,7 +37,7 @@ export function LibraryScreen({ library }: { library: LibraryPorts }): ReactNode
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>{t('library-page-title')}</h1>
+          <h1 className={styles.title}>{t(titleId)}</h1>
           <p className={styles.lead}>{t('record-page-recordings-account')}</p>
         </div>
         <LinkButton to={SITE_ROUTES.record.path} variant="record" size="lg" icon={<Mic />}>

@@ -1,24 +1,55 @@
 import type { ReactNode } from 'react';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
-import { Mo } from '@/shared/ui/art/Mo.tsx';
+import { useSessionOptional } from '../../features/account/site-context.ts';
 import { LinkButton } from '../../shell/LinkButton.tsx';
-import styles from './NotFoundPage.module.css';
+import { NoticeScreen } from '../../shell/NoticeScreen.tsx';
+import { placesOf } from '../../shell/navbar-model.ts';
 
-/** Also for visitors; the server returns 404 for such an address [S2-038]. */
+/** An address without a page; the server returns 404 for it. Visitors and signed-in users see different screens. */
 export function NotFoundPage(): ReactNode {
+  const session = useSessionOptional();
+  if (session?.isLoggedIn !== true) return <VisitorNotFound />;
+  const canCreateClass = session.status?.entitlements.canCreateClass === true;
+  return <SignedInNotFound canCreateClass={canCreateClass} />;
+}
+
+/** For visitors [S2-038]. */
+function VisitorNotFound(): ReactNode {
   const t = useText();
   return (
-    <div className={styles.page}>
-      <Mo pose="lost" size={240} />
-      <h1 className={styles.title}>{t('not-found-title')}</h1>
-      <p className={styles.text}>{t('not-found-text')}</p>
-      <div className={styles.actions}>
-        <LinkButton to={SITE_ROUTES.home.path} variant="primary">
-          {t('not-found-home')}
+    <NoticeScreen
+      pose="lost"
+      title={t('not-found-title')}
+      actions={
+        <>
+          <LinkButton to={SITE_ROUTES.home.path} variant="primary">
+            {t('not-found-home')}
+          </LinkButton>
+          <LinkButton to={SITE_ROUTES.record.path}>{t('not-found-record')}</LinkButton>
+        </>
+      }
+    >
+      {t('not-found-text')}
+    </NoticeScreen>
+  );
+}
+
+/** For signed-in users: their own places [S2-101]. */
+function SignedInNotFound({ canCreateClass }: { canCreateClass: boolean }): ReactNode {
+  const t = useText();
+  const places = placesOf({ canCreateClass, isInstitutionalAdmin: false });
+  return (
+    <NoticeScreen
+      pose="lost"
+      title={t('not-found-signed-in-title')}
+      actions={places.map(({ place, to }) => (
+        <LinkButton key={place} to={to} {...(place === 'home' && { variant: 'primary' as const })}>
+          {t(`site-nav-${place}`)}
         </LinkButton>
-        <LinkButton to={SITE_ROUTES.record.path}>{t('not-found-record')}</LinkButton>
-      </div>
-    </div>
+      ))}
+    >
+      {t('not-found-signed-in-text')}
+    </NoticeScreen>
   );
 }

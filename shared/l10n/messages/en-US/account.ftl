@@ -5,7 +5,6 @@ account-menu = Account
 account-menu-admin = Admin
 account-menu-mine = My Account
 account-menu-join = Join a class
-account-menu-activity = My Activity
 account-menu-sign-out = Sign out
 account-sign-out-untold = You are signed out here, but the server was not told. It is told as soon as this device is online. Until then Mote may stay signed in elsewhere in this browser.
 account-nav-login = Login

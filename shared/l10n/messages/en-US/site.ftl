@@ -22,6 +22,26 @@ site-notices = Notices
 site-recording = Your recording goes on while you look at this page.
 site-recording-back = Back to the recorder
 site-footer = Voice notes for teachers and students
+site-menu-solutions = Solutions
+site-menu-resources = Resources
+site-link-support = Support
+site-link-news = News and Discussion
+site-link-community = Community
+site-link-feedback = Product feedback
+site-link-ios = Mote for iOS
+site-foot-customers = Customers
+site-foot-solutions = Solutions
+site-foot-company = Company
+site-foot-product = Product
+# $year: four digits.
+site-foot-copyright = © { $year } Mote
+site-foot-terms = Terms
+site-foot-privacy = Privacy
+site-social-twitter = Mote on Twitter
+site-social-youtube = Mote on YouTube
+site-social-tiktok = Mote on TikTok
+site-social-facebook = Mote on Facebook
+site-social-instagram = Mote on Instagram
 site-failed-title = This page did not open
 # The device is offline.
 site-failed-text = You are offline. Your recordings are safe on this device. Go back and record there, or open this page when you are online.
@@ -54,6 +74,44 @@ site-title-admin = Admin
 site-title-product = Mote in your browser
 site-title-kit = Kit
 site-title-not-found = Page not found
+site-title-redirect = On the way
+site-title-activity = My activity
+site-title-my-loops = My loops
+site-title-manage-users = Users of your school
+site-title-analytics = Figures of your school
+site-title-checkout = Checkout
+
+## Names of the pages that explain Mote: in menus, on cards, and as titles of tabs
+site-page-product = Product
+site-page-features = Features
+site-page-pricing = Pricing
+site-page-compare = Compare
+site-page-about = About
+site-page-impact = ESSA & Impact
+site-page-accessibility = Accessibility
+site-page-privacy = Privacy Center
+site-page-learning-zone = Learning Zone
+site-page-courses = Self-Paced Courses
+site-page-motecon-2023 = Motecon 2023
+site-page-elementary-teachers = Elementary teachers
+site-page-middle-high-school-teachers = Middle and high school teachers
+site-page-language-teachers = Language teachers
+site-page-learners-with-special-needs = Learners with special needs
+site-page-emerging-bilingual-learners = Emerging bilingual learners
+site-page-schools = Schools
+site-page-professors-and-faculty = Professors and faculty
+site-page-content-creators = Content creators
+site-page-verbal-feedback = Verbal feedback
+site-page-speaking-and-listening = Speaking and listening
+site-page-diverse-learners = Diverse Learners
+site-page-assessment = Assessment
+site-page-dictation = Dictation
+site-page-voice-translation = Translation
+site-page-school-administrators = Administration
+site-page-for-feedback = For feedback
+site-page-connect-with-all-learners = Connect with all learners
+site-page-diverse-learners-in-use = A lesson for diverse learners
+site-page-for-language-learning = For language learning
 
 ## Home
 home-title = Unlock potential.
@@ -117,3 +175,29 @@ not-found-title = There is no page here
 not-found-text = The address may be mistyped, or the page may have moved. Motes have addresses of their own: if you were sent one, check that the whole link was copied.
 not-found-home = Go to the home page
 not-found-record = Record a voice note
+
+## Not found, for signed-in users
+not-found-signed-in-title = This page is not in your Mote
+not-found-signed-in-text = You are signed in, and nothing is lost. The address may be mistyped, or what was here was removed. These are your places:
+
+## Redirect screens of short links
+redirect-title = One moment, the page is opening
+redirect-text = The page has moved on this site.
+# $host: the site that opens, as in: help.school.example
+redirect-outside = You leave Mote for { $host }.
+redirect-go = Open it now
+redirect-none-title = This link is not set up here
+redirect-none-text = The people who run this Mote have no such page. You may find an answer in the Learning Zone.
+
+## Pages of signed-in users that show only what works today
+activity-title = My activity
+my-loops-title = Nobody waits for a reply
+my-loops-text = Voice notes cannot ask for a reply here. All that you recorded is in your library.
+my-loops-library = Open the library
+manage-users-title = Users of your school
+manage-users-text = You find teachers and pupils in their classes. Each class lists its people.
+analytics-title = Figures of your school
+analytics-text = Mote shows no figures about people. The classes of your school show what was recorded.
+my-school-classes = Open the classes
+checkout-free-title = There is nothing to pay
+checkout-free-text = This Mote sells no plans. Every tool is included, for everybody.

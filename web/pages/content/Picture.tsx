@@ -1,0 +1,98 @@
+import { Languages, LockKeyhole, Mic, Play, QrCode } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { AnimalFace } from '@/shared/ui/art/AnimalFace.tsx';
+import type { Animal } from '@/shared/ui/art/animals.ts';
+import { Mo, type Pose } from '@/shared/ui/art/Mo.tsx';
+import { Scene, type SceneName } from '@/shared/ui/art/Scene.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
+import type { PictureName, Wash } from './layout.ts';
+import styles from './Picture.module.css';
+
+/** Heights of the bars of a drawn voice, 0 to 1. */
+const VOICE = [
+  0.2, 0.5, 0.9, 0.7, 0.3, 0.15, 0.6, 1, 0.8, 0.45, 0.2, 0.1, 0.4, 0.75, 0.95, 0.6, 0.35, 0.2, 0.5, 0.85, 0.6, 0.25,
+  0.1, 0.3,
+];
+const FACES: readonly Animal[] = ['fox', 'panda', 'frog', 'owl', 'lion', 'rabbit'];
+/** Places of the switches that are on, in the drawn teacher controls. */
+const SWITCHES = [true, true, false];
+
+/** A panel in one of the highlight colours, with a drawing. Decoration: the words beside it carry the meaning. */
+export function Picture({ name, wash, isLarge = false }: { name: PictureName; wash: Wash; isLarge?: boolean }) {
+  const colour = { '--wash': `var(--mote-highlight-${wash})` } as CSSProperties;
+  return (
+    <div className={classNames(styles.panel, isLarge && styles.large)} style={colour} aria-hidden="true">
+      {drawingOf(name, isLarge ? 260 : 132)}
+    </div>
+  );
+}
+
+function drawingOf(name: PictureName, size: number): ReactNode {
+  if (name.startsWith('scene:')) return <Scene name={name.slice('scene:'.length) as SceneName} size={size} />;
+  if (name.startsWith('mo:')) return <Mo pose={name.slice('mo:'.length) as Pose} size={size} />;
+  if (name === 'disc') {
+    return (
+      <span className={styles.disc}>
+        <Mic />
+      </span>
+    );
+  }
+  if (name === 'wave') return <Voice />;
+  if (name === 'face') return <AnimalFace animal="lion" size={104} />;
+  if (name === 'faces') {
+    return (
+      <span className={styles.faces}>
+        {FACES.map((animal) => (
+          <AnimalFace key={animal} animal={animal} size={72} />
+        ))}
+      </span>
+    );
+  }
+  if (name === 'word') {
+    return (
+      <span className={styles.sheet}>
+        <span className={styles.line} />
+        <span className={styles.lit}>
+          <span className={styles.line} />
+        </span>
+        <span className={classNames(styles.line, styles.short)} />
+      </span>
+    );
+  }
+  if (name === 'note') {
+    return (
+      <span className={classNames(styles.sheet, styles.note)}>
+        <span className={styles.play}>
+          <Play />
+        </span>
+        <Voice />
+      </span>
+    );
+  }
+  if (name === 'switches') {
+    return (
+      <span className={styles.sheet}>
+        {SWITCHES.map((isOn, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes
+          <span key={place} className={styles.row}>
+            <span className={styles.line} />
+            <span className={classNames(styles.switch, isOn && styles.on)} />
+          </span>
+        ))}
+      </span>
+    );
+  }
+  if (name === 'languages') return <span className={styles.sign}>{<Languages />}</span>;
+  return <span className={styles.sign}>{name === 'code' ? <QrCode /> : <LockKeyhole />}</span>;
+}
+
+function Voice(): ReactNode {
+  return (
+    <svg className={styles.voice} viewBox="0 0 192 48" role="presentation">
+      {VOICE.map((height, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes
+        <rect key={place} x={place * 8 + 2} y={24 - height * 22} width="4" height={height * 44} rx="2" />
+      ))}
+    </svg>
+  );
+}
