@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CONTENT_PAGES, MOVED_PAGES, SHORT_LINKS } from '@/shared/contract/content-pages.ts';
 import { findSiteRoute, type SiteRoute } from '@/shared/contract/site-routes.ts';
 import { forcedLoginPath, type GuardQuestion, type GuardSession, guard, withReturnTo } from './guard.ts';
 
@@ -23,6 +24,7 @@ const person = (over: Partial<GuardSession> = {}): GuardSession => ({
 const withGoals = (goals: Partial<GuardSession['goals']>, over: Partial<GuardSession> = {}) =>
   person({ goals: { ...DONE, ...goals }, ...over });
 
+const PUBLIC_PATHS = [...Object.values(CONTENT_PAGES), ...Object.keys(SHORT_LINKS)];
 const REQUIRED = 'REQUIRED' as const;
 const details = withGoals({ captureNameDetailsAfterEmailLogin: REQUIRED, userOnboarding: REQUIRED });
 const survey = withGoals({ userOnboarding: REQUIRED, productOnboarding: REQUIRED });
@@ -34,6 +36,34 @@ function ask(path: string, session: GuardSession | null, over: Partial<GuardQues
   const answer = guard({ route, url, session, onboarding: '', presence: 'unknown', ...over });
   return answer.kind === 'redirect' ? answer.to : answer.kind;
 }
+
+describe('guard for each kind of user, on the pages of the route table', () => {
+  const plain = person();
+  const institutionAdmin = person({ isInstitutional: true, isInstitutionalAdmin: true });
+  const listedAdmin = person({ isAdmin: true });
+
+  it.each(PUBLIC_PATHS)('everybody may read %s, also with an open onboarding step', (path) => {
+    for (const who of [null, plain, institutionAdmin, details, survey, product]) expect(ask(path, who)).toBe('render');
+  });
+
+  it.each([
+    ['/activity', 'render', 'render'],
+    ['/my-loops', 'render', 'render'],
+    ['/checkout', 'render', 'render'],
+    ['/checkout/redirect', 'render', 'render'],
+    ['/my-school/manage-users', 'forbidden', 'render'],
+    ['/my-school/analytics', 'forbidden', 'render'],
+    ['/admin', 'forbidden', 'forbidden'],
+    ['/admin/x', 'forbidden', 'forbidden'],
+  ])('%s gives a user %s, and an institution admin %s', (path, forUser, forAdmin) => {
+    expect([ask(path, plain), ask(path, institutionAdmin)]).toEqual([forUser, forAdmin]);
+    expect(ask(path, survey)).toBe(`/onboarding/survey?returnTo=${encodeURIComponent(path)}`);
+  });
+
+  it('[S2-096] only a listed admin learns which parts the admin area has', () => {
+    expect([ask('/admin', listedAdmin), ask('/admin/x', listedAdmin)]).toEqual(['render', 'render']);
+  });
+});
 
 describe('guard for a signed-out visitor', () => {
   it.each([
@@ -47,6 +77,15 @@ describe('guard for a signed-out visitor', () => {
     ['/landing', '/login?returnTo=%2Flanding'],
     ['/complete-profile', '/login?returnTo=%2Fcomplete-profile'],
     ['/onboarding/survey', '/login?returnTo=%2Fonboarding%2Fsurvey'],
+    ['/activity', '/login?returnTo=%2Factivity'],
+    ['/my-loops', '/login?returnTo=%2Fmy-loops'],
+    ['/my-school/manage-users', '/login?returnTo=%2Fmy-school%2Fmanage-users'],
+    ['/my-school/analytics', '/login?returnTo=%2Fmy-school%2Fanalytics'],
+    ['/checkout', '/login?returnTo=%2Fcheckout'],
+    ['/checkout/redirect?invoker=extension', '/login?returnTo=%2Fcheckout%2Fredirect%3Finvoker%3Dextension'],
+    ['/admin/x', '/login?returnTo=%2Fadmin%2Fx'],
+    ...Object.keys(MOVED_PAGES).map((path) => [path, `/login?returnTo=${encodeURIComponent(path)}`]),
+    ...PUBLIC_PATHS.map((path) => [path, 'render']),
   ])('signed out, %s gives %s', (path, answer) => expect(ask(path, null)).toBe(answer));
 
   it('[S2-104] redirects to the sign-in with path and query', () => {

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { findSiteRoute, isEmbedQuery, SITE_ROUTES, type SiteRoute } from './site-routes.ts';
+import {
+  CONTENT_ROUTES,
+  findSiteRoute,
+  isEmbedQuery,
+  MOVED_ROUTES,
+  SHORT_LINK_ROUTES,
+  SITE_ROUTES,
+  type SiteRoute,
+} from './site-routes.ts';
 
-const routes: readonly SiteRoute[] = Object.values(SITE_ROUTES);
+const routes: readonly SiteRoute[] = [...Object.values(SITE_ROUTES), ...Object.values(CONTENT_ROUTES)];
+const leadingOn = [...SHORT_LINK_ROUTES, ...MOVED_ROUTES];
 
 describe('the route table', () => {
   it('the route table has each path and each title once', () => {
-    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+    const paths = [...routes, ...leadingOn].map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
     expect(new Set(routes.map(({ title }) => title)).size).toBe(routes.length);
   });
 
@@ -27,6 +37,17 @@ describe('the route table', () => {
     for (const path of ['/login', '/signup', '/account', '/complete-profile', '/landing']) {
       expect(findSiteRoute(path), path).not.toBeNull();
     }
+  });
+
+  it('finds each page, short link and older address, and any part of the admin area', () => {
+    for (const route of [...Object.values(CONTENT_ROUTES), ...leadingOn]) {
+      expect(findSiteRoute(route.path)).toBe(route);
+      expect(findSiteRoute(`${route.path}/`)).toBe(route);
+      expect(findSiteRoute(`${route.path}/x`)).not.toBe(route);
+    }
+    expect(findSiteRoute('/admin')).toBe(SITE_ROUTES.admin);
+    for (const path of ['/admin/x', '/admin/x/y']) expect(findSiteRoute(path)).toBe(SITE_ROUTES.adminRest);
+    expect(findSiteRoute('/administration')).toBeNull();
   });
 
   it('treats a page as embedded only when embed is true', () => {

@@ -79,11 +79,11 @@ export const SITE_ROUTES = {
     path: '/checkout/redirect',
     access: 'signed-in',
     chrome: 'reduced',
-    title: 'site-title-checkout',
+    title: 'site-title-checkout-redirect',
   },
   admin: { path: '/admin', access: 'admin', chrome: 'full', title: 'site-title-admin' },
   /** No such part of the admin area. Only a listed admin learns that it does not exist. */
-  adminRest: { path: '/admin/*', access: 'admin', chrome: 'full', title: 'site-title-not-found' },
+  adminRest: { path: '/admin/*', access: 'admin', chrome: 'full', title: 'site-title-admin-rest' },
   completeProfile: {
     path: '/complete-profile',
     access: 'signed-in',

@@ -184,7 +184,7 @@ function Comparison({ page, section: { id, count } }: PartProps<'table'>): React
     <Framed page={page} id={id}>
       {/* A wide table scrolls by itself, also by keys, so that the page never does. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus */}
-      <section className={styles.scroll} tabIndex={0} aria-labelledby={id}>
+      <div className={styles.scroll} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -203,7 +203,7 @@ function Comparison({ page, section: { id, count } }: PartProps<'table'>): React
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </Framed>
   );
 }

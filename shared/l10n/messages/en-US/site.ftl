@@ -80,6 +80,8 @@ site-title-my-loops = My loops
 site-title-manage-users = Users of your school
 site-title-analytics = Figures of your school
 site-title-checkout = Checkout
+site-title-checkout-redirect = Back from the checkout
+site-title-admin-rest = No such part of the admin area
 
 ## Names of the pages that explain Mote: in menus, on cards, and as titles of tabs
 site-page-product = Product

@@ -1,0 +1,97 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { MOVED_PAGES, SHORT_LINKS, type ShortLink } from '@/shared/contract/content-pages.ts';
+import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { SITE_CONFIG } from '@/web/site-config.ts';
+// Imported before the first test: importing a page in the middle of a test would restart the test server.
+import { createFakeSite, createFakeStatus, type FakeSite } from '../features/account/fake-account.ts';
+import { openSite, until } from '../features/account/fake-visit.tsx';
+import { siteRoutes } from '../routes.tsx';
+import './checkout/CheckoutPage.tsx';
+import './my-loops/MyLoopsPage.tsx';
+import './my-school/MySchoolPages.tsx';
+import './not-found/NotFoundPage.tsx';
+import { RedirectScreen } from './redirect/RedirectPage.tsx';
+import { targetOf } from './redirect/target.ts';
+import './content/ContentPageWithTexts.tsx';
+
+const heading = () => page.getByRole('heading', { level: 1 });
+
+function signedIn(identity: Parameters<typeof createFakeStatus>[0] = {}): FakeSite {
+  const site = createFakeSite();
+  site.account.session.become(createFakeStatus(identity));
+  return site;
+}
+
+describe('short links', () => {
+  const links = Object.keys(SHORT_LINKS) as ShortLink[];
+  test.each(
+    links.flatMap((link, place) =>
+      ['signed out', 'signed in'].map((who) => [`[S2-0${13 + place}]`, link, who] as const),
+    ),
+  )('%s [S2-095] the short link %s, %s, shows a screen, and leads on if there is a page', async (_, link, who) => {
+    const target = targetOf(link, SITE_CONFIG);
+    const { where } = await openSite(link, { site: who === 'signed in' ? signedIn() : createFakeSite() });
+    await expect.element(heading()).toBeVisible();
+    if (target === null) await expect.element(heading()).toHaveTextContent('This link is not set up here');
+    else await until(where).toBe(target.address.replace(/#.*/, ''));
+  });
+
+  test('a configured link names the site that it leads to, and leaves in place', async () => {
+    const leave = vi.fn();
+    const config = { ...SITE_CONFIG, shortLinks: { '/careers': 'https://jobs.example/mote' } } as const;
+    const router = createMemoryRouter([{ path: '*', element: <RedirectScreen config={config} leave={leave} /> }], {
+      initialEntries: ['/careers'],
+    });
+    await renderInKit(<RouterProvider router={router} />);
+    await expect.element(page.getByText(/You leave Mote for .?jobs\.example/)).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('https://jobs.example/mote'));
+  });
+});
+
+describe('older addresses of signed-in pages', () => {
+  const ids = ['[S2-097]', '[S2-098]', '[S2-099]', '[S2-100]'];
+  test.each(Object.entries(MOVED_PAGES).map(([from, to], place) => [ids[place], from, to] as const))(
+    '%s %s leads to %s in place',
+    async (_, from, to) => {
+      const site = signedIn({ isInstitutionalAdmin: true });
+      const router = createMemoryRouter(siteRoutes({ isEmbedded: false, site: site.site }), {
+        initialEntries: ['/record', from],
+        initialIndex: 0,
+      });
+      await router.navigate(from);
+      expect(router.state.location.pathname).toBe(to);
+      expect(router.state.historyAction).toBe('REPLACE');
+      router.dispose();
+    },
+  );
+});
+
+describe('pages that show what works today', () => {
+  test.each([
+    ['/my-loops', 'Nobody waits for a reply', {}],
+    ['/checkout', 'There is nothing to pay', {}],
+    ['/checkout/redirect?invoker=extension', 'There is nothing to pay', {}],
+    ['/my-school/manage-users', 'Users of your school', { isInstitutionalAdmin: true }],
+    ['/my-school/analytics', 'Figures of your school', { isInstitutionalAdmin: true }],
+  ] as const)('%s: %s, without an axe violation', async (path, title, identity) => {
+    await openSite(path, { site: signedIn(identity) });
+    await expect.element(heading()).toHaveTextContent(title);
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+  });
+
+  test('[S2-038] visitors see a screen with the home page and the recorder for an address without a page', async () => {
+    await openSite('/no-such');
+    await expect.element(heading()).toHaveTextContent('There is no page here');
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Record a voice note' })).toBeVisible();
+  });
+
+  test('[S2-101] signed-in users see another screen, with their own places', async () => {
+    await openSite('/no-such', { site: signedIn() });
+    await expect.element(heading()).toHaveTextContent('This page is not in your Mote');
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Library' })).toBeVisible();
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+  });
+});
