@@ -1,5 +1,22 @@
+import { CONTENT_PAGES } from '@/shared/contract/content-pages.ts';
 import type { Camera } from './camera.ts';
 import type { PlacedMotes } from './motes.ts';
+
+/** Pages that explain Mote, one of each kind. */
+const CONTENT = [
+  'product',
+  'features',
+  'pricing',
+  'compare',
+  'impact',
+  'privacy',
+  'learning-zone',
+  'courses',
+  'elementary-teachers',
+  'schools',
+  'verbal-feedback',
+  'for-language-learning',
+] as const;
 
 /** The site's pages and every state of the mote page. */
 export async function pictureSite(siteUrl: string, motes: PlacedMotes, camera: Camera): Promise<void> {
@@ -8,6 +25,8 @@ export async function pictureSite(siteUrl: string, motes: PlacedMotes, camera: C
     'site-home': `/${query}`,
     'site-record': `/record${query}`,
     'site-not-found': `/no-such-page${query}`,
+    'site-link-not-set-up': `/careers${query}`,
+    ...Object.fromEntries(CONTENT.map((name) => [`page-${name}`, CONTENT_PAGES[name] + query])),
     'mote-ready': `/m/${motes.ready}${query}`,
     'mote-embedded': `/m/${motes.ready}${query ? `${query}&` : '?'}embed=true`,
     'mote-arriving': `/m/${motes.arriving}${query}`,

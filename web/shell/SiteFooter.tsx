@@ -49,10 +49,8 @@ export function SiteFooter({ config = SITE_CONFIG, now = new Date() }: SiteFoote
             )}
           </div>
           {columnsOf(config).map(({ id, links }) => (
-            <nav key={id} aria-labelledby={`foot-${id}`}>
-              <h2 id={`foot-${id}`} className={styles.head}>
-                {t(`site-foot-${id}`)}
-              </h2>
+            <div key={id}>
+              <h2 className={styles.head}>{t(`site-foot-${id}`)}</h2>
               <ul className={styles.links}>
                 {links.map(({ to, textId }) => (
                   <li key={textId}>
@@ -60,7 +58,7 @@ export function SiteFooter({ config = SITE_CONFIG, now = new Date() }: SiteFoote
                   </li>
                 ))}
               </ul>
-            </nav>
+            </div>
           ))}
         </div>
         <p className={styles.end}>

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import { viewport } from '@/tests/dom/viewport.ts';
 import { createFakeSite, createFakeStatus } from '../features/account/fake-account.ts';
@@ -30,15 +30,79 @@ async function openMenu(): Promise<(string | null)[]> {
 
 describe('the navigation bar', () => {
   test.each([
-    ['[S2-116]', '/', ['Record', 'Login', 'Try Mote for free']],
-    ['[S2-117]', '/no-such-page', ['Record', 'Sign in', 'Sign up free']],
-    ['[S2-118]', '/login', ['Record', 'Sign up free']],
-    ['[S2-118]', '/signup', ['Record', 'Sign in']],
-    ['[S2-119]', '/signup?institution_name=Elm', ['Record']],
-    ['[S2-119]', '/r/abc', ['Record']],
+    ['[S2-116]', '/', ['Login', 'Try Mote for free']],
+    ['[S2-117]', '/pricing', ['Sign in', 'Sign up free']],
+    ['[S2-117]', '/no-such-page', ['Sign in', 'Sign up free']],
+    ['[S2-118]', '/login', ['Sign up free']],
+    ['[S2-118]', '/signup', ['Sign in']],
+    ['[S2-119]', '/signup?institution_name=Elm', []],
+    ['[S2-119]', '/r/abc', []],
   ])('%s visitor’s links on %s', async (_id, path, shown) => {
     await openSite(path);
     await until(links).toEqual(shown);
+  });
+
+  test('[S2-111] [S2-112] [S2-113] the bar of a wide window has two pages and two menus of links', async () => {
+    await viewport(1280, 800);
+    onTestFinished(() => viewport(414, 896));
+    const { where } = await openSite('/record');
+    await until(links).toEqual(['Product', 'Pricing', 'Sign in', 'Sign up free']);
+    await page.getByRole('button', { name: 'Solutions' }).click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    const items = () =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map((item) => [item.textContent, item.getAttribute('href')]);
+    expect(items()).toEqual([
+      ['Diverse Learners', '/solutions/accommodating-diverse-learners'],
+      ['Assessment', '/solutions/assessing-student-speaking-and-listening-skills'],
+      ['Translation', '/solutions/voice-translation'],
+      ['Administration', '/solutions/school-administrators'],
+    ]);
+    expect(await findFaults()).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await until(where).toBe('/solutions/assessing-student-speaking-and-listening-skills');
+    await page.getByRole('button', { name: 'Resources' }).click();
+    await until(() => items().map(([text]) => text)).toEqual([
+      'Learning Zone',
+      'Self-Paced Courses',
+      'Support',
+      'ESSA & Impact',
+      'Privacy Center',
+      'News and Discussion',
+    ]);
+    await userEvent.keyboard('{Escape}');
+    await until(items).toEqual([]);
+  });
+
+  test('[S2-115] [S8-028] at 992 px the menu is in the bar, at 991 px behind the button “Toggle menu”', async () => {
+    onTestFinished(() => viewport(414, 896));
+    await viewport(992, 800);
+    const { where } = await openSite('/record');
+    const toggle = () => page.getByRole('button', { name: 'Toggle menu' });
+    await expect.element(page.getByRole('button', { name: 'Solutions' })).toBeVisible();
+    expect(toggle().elements()).toEqual([]);
+    await viewport(991, 800);
+    await expect.element(toggle()).toBeVisible();
+    expect(page.getByRole('button', { name: 'Solutions' }).elements()).toEqual([]);
+    await toggle().click();
+    const drawer = page.getByRole('dialog', { name: 'Mote' });
+    await expect.element(drawer.getByRole('link', { name: 'Privacy Center' })).toBeVisible();
+    expect(await findFaults()).toEqual([]);
+    await drawer.getByRole('link', { name: 'Privacy Center' }).click();
+    await until(where).toBe('/privacy');
+    await until(() => drawer.elements()).toEqual([]);
+  });
+
+  test.each([
+    [1280, 90],
+    [991, 64],
+  ])('[S2-114] [S9-032] in a window of %i px the bar is %i px high', async (width, height) => {
+    onTestFinished(() => viewport(414, 896));
+    await viewport(width, 800);
+    await openSite('/pricing');
+    expect(page.getByRole('banner').element().getBoundingClientRect().height).toBe(height);
   });
 
   test('the menu of a signed-in user has the address, the account and Sign out', async () => {

@@ -36,7 +36,7 @@ export function ContentPage({ name }: { name: ContentPageName }): ReactNode {
       </header>
       <Sections page={name} sections={sections} />
       {tabs && <TabbedSections page={name} tabs={tabs} />}
-      <nav className={styles.section} aria-labelledby="goes-with">
+      <section className={styles.section} aria-labelledby="goes-with">
         <h2 id="goes-with" className={styles.small}>
           {t('page-goes-with')}
         </h2>
@@ -53,7 +53,7 @@ export function ContentPage({ name }: { name: ContentPageName }): ReactNode {
             </li>
           ))}
         </ul>
-      </nav>
+      </section>
       {!hasNoInvitation && (
         <aside className={styles.invitation} aria-labelledby="invitation">
           <h2 id="invitation" className={styles.heading}>
