@@ -35,9 +35,14 @@ describe('pages of the site', () => {
   }
 
   test('[S2-001] the heading of / is the promise of the product', async () => {
-    const { where } = await openSite('/');
-    expect(where()).toBe('/');
+    await openSite('/');
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^Unlock potential\.$/);
+  });
+
+  test('[S2-010] the address of / names the home page, in place and beside other parameters', async () => {
+    const { where, router } = await openSite('/?utm_source=a');
+    await until(where).toBe('/?utm_source=a&page=home');
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 
   test('[S4-058] the page’s direction follows the locale', async () => {

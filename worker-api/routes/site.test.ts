@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTENT_PAGES, MOVED_PAGES, SHORT_LINKS } from '@/shared/contract/content-pages.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import { PIECE_BYTES } from '../services/byte-pieces.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
@@ -76,6 +77,18 @@ describe('the site', () => {
       const answer = await app.request(path);
       expect([answer.status, await answer.text()], path).toEqual([404, '<!doctype html><title>Mote</title>']);
     }
+  });
+
+  it('answers 200 for each page that explains Mote, each short link and each older address, and 404 beside them', async () => {
+    const paths = [
+      ...Object.values(CONTENT_PAGES),
+      ...Object.keys(SHORT_LINKS),
+      ...Object.keys(MOVED_PAGES),
+      '/admin/x',
+    ];
+    for (const path of paths) expect((await app.request(path)).status, path).toBe(200);
+    for (const path of ['/solutions', '/solutions/none', '/user-groups/none', '/use-cases', '/pricing/x', '/account/x'])
+      expect((await app.request(path)).status, path).toBe(404);
   });
 
   it('files with a hash in their name are cached for ever; others are revalidated', async () => {

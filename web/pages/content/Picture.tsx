@@ -22,7 +22,7 @@ export function Picture({ name, wash, isLarge = false }: { name: PictureName; wa
   const colour = { '--wash': `var(--mote-highlight-${wash})` } as CSSProperties;
   return (
     <div className={classNames(styles.panel, isLarge && styles.large)} style={colour} aria-hidden="true">
-      {drawingOf(name, isLarge ? 260 : 132)}
+      {drawingOf(name, isLarge ? 320 : 132)}
     </div>
   );
 }

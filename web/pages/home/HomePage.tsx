@@ -1,5 +1,6 @@
 import { Clock, Globe, Headphones, Mic, Share2, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
@@ -25,6 +26,7 @@ const FACTS = [
 export function HomePage(): ReactNode {
   const t = useText();
   const tellInstall = useInstallTeller();
+  useHomeInAddress();
   return (
     <>
       <section className={styles.hero}>
@@ -65,6 +67,23 @@ export function HomePage(): ReactNode {
       </div>
     </>
   );
+}
+
+/** Query parameter of the home page's address. */
+const PAGE_QUERY = 'page';
+
+/** Names the home page in the address, in place: without a second load, and the back button leaves the site [S2-010]. */
+function useHomeInAddress(): void {
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const isNamed = query.has(PAGE_QUERY);
+  useEffect(() => {
+    if (isNamed) return;
+    const named = new URLSearchParams(query);
+    named.set(PAGE_QUERY, 'home');
+    void navigate({ search: named.toString(), hash }, { replace: true, preventScrollReset: true });
+  }, [isNamed, query, hash, navigate]);
 }
 
 function Install(): ReactNode {
