@@ -1,6 +1,6 @@
 /**
- * The public pages that explain Mote, each with its address. Their text is in `shared/l10n/messages/en-US/pages/`, their
- * layout in `web/pages/content/`. The document title of a page is the text `page-<name>-name`.
+ * The public pages that explain Mote, each with its address. Their text is in `shared/l10n/messages/en-US/pages/`,
+ * their layout in `web/pages/content/`. The text `site-page-<name>` is the name of a page in menus and titles.
  */
 export const CONTENT_PAGES = {
   product: '/product',

@@ -4,7 +4,7 @@ import { type CodeRule, walk } from '../code-rule.ts';
 /** Screens and parts that stand for a state: the work is done, nothing is there, or something failed. */
 const STATE = /(?:NotFound|CheckMail|Done|Elsewhere|Failed|NothingYet|RecordingOff)(?:Page|Screen|Part)?$/;
 
-const ART = new Set(['Mo', 'Scene', 'LoadFailed']);
+const ART = new Set(['Mo', 'Scene', 'LoadFailed', 'NoticeScreen']);
 const EMPTY = 'EmptyState';
 /** Elements that a screen shows while it loads or when its list is empty. Its failure is the third such state. */
 const BEFORE_CONTENT = new Set([EMPTY, 'Spinner', 'LoadingScreen']);

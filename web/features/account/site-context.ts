@@ -36,7 +36,7 @@ export interface Site {
   calls: CallLog;
   /** Languages that this site's texts are in. */
   locales: readonly string[];
-  /** Loads the words of the pages that explain Mote, which no other page needs. Rejects if not even English is there. */
+  /** Loads the words of the pages that explain Mote, in a locale or in English. Rejects if there are none. */
   contentTexts(locale: string): Promise<Texts>;
   built: BuiltFeatures;
   extension: ExtensionSource;

@@ -72,7 +72,7 @@ export function HomePage(): ReactNode {
 /** Query parameter of the home page's address. */
 const PAGE_QUERY = 'page';
 
-/** Names the home page in the address, in place: without a second load, and the back button leaves the site [S2-010]. */
+/** Names the home page in the address [S2-010], in place: the back button leaves the site. */
 function useHomeInAddress(): void {
   const [query] = useSearchParams();
   const { hash } = useLocation();
