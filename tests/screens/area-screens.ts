@@ -85,6 +85,9 @@ async function pictureRefusal(extension: LaunchedExtension, camera: Camera): Pro
   });
   await page.reload();
   await extension.clickToolbar(page);
+  // The sidebar of the new page begins with the tiles.
+  await inside.getByRole('tab').first().click();
+  await inside.locator('[data-tile="selectArea"]').click();
   await tool.locator('button').nth(1).waitFor();
   await tool.scrollIntoViewIfNeeded();
   await camera.take('select-area-no-picture', page);
