@@ -6,17 +6,13 @@ import { LinkButton } from '../../shell/LinkButton.tsx';
 import { NoticeScreen } from '../../shell/NoticeScreen.tsx';
 import { placesOf } from '../../shell/navbar-model.ts';
 
-/** An address without a page; the server returns 404 for it. Visitors and signed-in users see different screens. */
+/** An address without a page; the server returns 404 for it. Signed-in users see a screen of their own [S2-038]. */
 export function NotFoundPage(): ReactNode {
-  const session = useSessionOptional();
-  if (session?.isLoggedIn !== true) return <VisitorNotFound />;
-  const canCreateClass = session.status?.entitlements.canCreateClass === true;
-  return <SignedInNotFound canCreateClass={canCreateClass} />;
-}
-
-/** For visitors [S2-038]. */
-function VisitorNotFound(): ReactNode {
   const t = useText();
+  const session = useSessionOptional();
+  if (session?.isLoggedIn === true) {
+    return <SignedInNotFound canCreateClass={session.status?.entitlements.canCreateClass === true} />;
+  }
   return (
     <NoticeScreen
       pose="lost"
