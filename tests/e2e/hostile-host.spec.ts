@@ -10,7 +10,7 @@ import { stopAndInsert } from './journeys/stop-and-insert.ts';
 import { test } from './test.ts';
 
 const EMAIL = 'ada.secret@school.example';
-const NAME_ON_CARD = /From \P{L}*Ada Byron/gu;
+const NAME_ON_CARD = /[Ff]rom \P{L}*Ada Byron/gu;
 const SCHOOL = new URL(EVERY_HOST.canvas.url).origin;
 /** All hosts; any-page.spec.ts tests other pages. */
 const NAMES = Object.keys(EVERY_HOST).filter((name): name is AnyHostName => name !== 'page');

@@ -106,6 +106,18 @@ describe('the navigation bar', () => {
     expect(page.getByRole('banner').element().getBoundingClientRect().height).toBe(height);
   });
 
+  test('a sign-out on the dashboard leads to the sign-in, although the home page stands at the same address', async () => {
+    await viewport(1280, 800);
+    onTestFinished(() => viewport(414, 896));
+    const site = createFakeSite();
+    site.account.session.become(createFakeStatus());
+    const { where } = await openSite('/', { site });
+    await openMenu();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await until(where).toBe('/login');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in');
+  });
+
   test('the menu of a signed-in user has the address, the account and Sign out', async () => {
     await viewport(1280, 800);
     onTestFinished(() => viewport(414, 896));

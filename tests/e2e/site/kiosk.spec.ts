@@ -121,7 +121,7 @@ test('[S1-045] code, name, record, send: the mote belongs to pupil and class, an
 
   await page.goto(`${api.url}/record`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Record a voice note');
-  await expect(page.getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
   await context.close();
 });
 

@@ -167,7 +167,7 @@ test('leaving in a take asks first, and the recorded sound is offered afterwards
   await leaving;
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: /keep/i }).click();
-  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await context.close();
 });
 

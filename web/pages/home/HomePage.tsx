@@ -1,6 +1,5 @@
 import { Clock, Globe, Headphones, Mic, Share2, ShieldCheck } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
@@ -26,7 +25,6 @@ const FACTS = [
 export function HomePage(): ReactNode {
   const t = useText();
   const tellInstall = useInstallTeller();
-  useHomeInAddress();
   return (
     <>
       <section className={styles.hero}>
@@ -67,23 +65,6 @@ export function HomePage(): ReactNode {
       </div>
     </>
   );
-}
-
-/** Query parameter of the home page's address. */
-const PAGE_QUERY = 'page';
-
-/** Names the home page in the address [S2-010], in place: the back button leaves the site. */
-function useHomeInAddress(): void {
-  const [query] = useSearchParams();
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const isNamed = query.has(PAGE_QUERY);
-  useEffect(() => {
-    if (isNamed) return;
-    const named = new URLSearchParams(query);
-    named.set(PAGE_QUERY, 'home');
-    void navigate({ search: named.toString(), hash }, { replace: true, preventScrollReset: true });
-  }, [isNamed, query, hash, navigate]);
 }
 
 function Install(): ReactNode {
