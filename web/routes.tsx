@@ -116,7 +116,7 @@ function routeOf(route: SiteRoute, page: Page, around: Omit<PageFrameProps, 'rou
     errorElement: <PageFault />,
     hydrateFallbackElement: route.access === 'public' ? NOTHING : <LoadingScreen />,
     loader,
-    children: [{ index: true, lazy }, ...(route.path === '*' ? [{ path: '*', lazy }] : [])],
+    children: [{ index: true, lazy }, ...(route.path.endsWith('*') ? [{ path: '*', lazy }] : [])],
   };
 }
 

@@ -88,6 +88,11 @@ describe('pages that show what works today', () => {
     await expect.element(page.getByRole('main').getByRole('link', { name: 'Record a voice note' })).toBeVisible();
   });
 
+  test.each(['/admin/x', '/admin/x/y'])('[S2-051] a listed admin reads that there is no %s', async (path) => {
+    await openSite(path, { site: signedIn({ isAdmin: true }) });
+    await expect.element(heading()).toHaveTextContent('This page is not in your Mote');
+  });
+
   test('[S2-101] signed-in users see another screen, with their own places', async () => {
     await openSite('/no-such', { site: signedIn() });
     await expect.element(heading()).toHaveTextContent('This page is not in your Mote');
