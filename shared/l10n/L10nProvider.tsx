@@ -1,6 +1,6 @@
 import type { FluentBundle } from '@fluent/bundle';
 import { LocalizationProvider, ReactLocalization } from '@fluent/react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { Direction } from '@/shared/base/text-direction.ts';
 import { L10nContext } from './context.ts';
 import { directionOf } from './direction.ts';
@@ -24,7 +24,8 @@ export function L10nProvider(props: L10nProviderProps): ReactNode {
     [bundles, onError, locale, direction],
   );
   const rich = useMemo(() => new ReactLocalization(bundles, undefined, onError), [bundles, onError]);
-  useEffect(() => {
+  // Before the first paint, and before components measure where they are.
+  useLayoutEffect(() => {
     document.documentElement.lang = locale;
     document.documentElement.dir = direction;
   }, [locale, direction]);
