@@ -119,6 +119,6 @@ async function showSidebarAndHide(page: Page): Promise<void> {
 const leaves = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)];
 
-/** Returns the claims: whoever holds a claim is the owner of its mote. */
+/** Returns the claims. A holder of a claim counts as the owner of its mote. */
 const claimsOf = (takes: readonly object[]): string[] =>
   takes.map((take) => String(Reflect.get(take, 'claim') ?? '')).filter((claim) => claim !== '');

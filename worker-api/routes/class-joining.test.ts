@@ -258,7 +258,7 @@ describe.each(DIALECTS)('joining a class on $name', { timeout: 60_000 }, ({ open
     expect((await leave(joiner)).status).toBe(204);
     expect(await placesOf(joiner)).toEqual([]);
     expect(await listed(joiner)).toBeUndefined();
-    // Who left by their own will may return.
+    // A pupil who left by their own will may return.
     expect((await join(joiner, code)).status).toBe(200);
     expect((await leave(joiner)).status).toBe(204);
     expect(await listed(joiner)).toBeUndefined();

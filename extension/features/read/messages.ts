@@ -81,7 +81,7 @@ export const sayFormulas = defineCall<
   { words: readonly (string | null)[] }
 >('reading.say-formulas', { from: ['content'], to: 'offscreen', timeoutMs: 3_000 });
 
-export const stopSpeech = defineEvent<{ speechId: string }>('reading.hush', {
+export const stopSpeech = defineEvent<{ speechId: string }>('reading.stop-speech', {
   from: ['content', 'page'],
   to: 'offscreen',
 });

@@ -147,9 +147,9 @@ export interface RecorderSnapshot {
   firstName?: string | undefined;
   /** Epoch ms when an anonymous mote expires, for texts in card and recorder; null: never. */
   expiresAt: number | null;
-  /** Who can listen by the link. */
+  /** The group that can listen by the link. */
   visibility: MoteVisibility;
-  /** The classes of a pupil of several. Absent: nothing to choose. */
+  /** The classes of a pupil who is in several. Absent: there is nothing to choose. */
   classChoices?: readonly ClassChoice[] | undefined;
   /** The chosen class; null: none of them. Absent: no choice. */
   classId?: string | null | undefined;

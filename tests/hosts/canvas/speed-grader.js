@@ -36,7 +36,7 @@
     return undefined;
   }
 
-  /** The new page makes its rich editor anew, with a random id, and fills it with the draft of the student who is shown. */
+  /** The new page creates its rich editor again, with a random id, and fills it with the draft of the student who is shown. */
   async function remake() {
     const [box] = canvas.boxes;
     const { heard } = box;

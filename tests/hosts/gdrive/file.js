@@ -24,8 +24,9 @@
   });
   const scroller = at('.drive-viewer-paginated-scrollable');
   /**
-   * `viewer`: `known` has the class names of before; `padded`, `ratio` and `spaced` have none, and fix the ratio of a page by its padding, by
-   * `aspect-ratio` or by a spacer inside; `unknown` shows nothing that we know. `loaded`: pages that are there at first, `given`: that come later.
+   * `viewer`: `known` has the earlier class names. `padded`, `ratio` and `spaced` have none, and fix the ratio of a page
+   * by its padding, by `aspect-ratio` or by a spacer inside. `unknown` has nothing that Mote knows. `loaded`: number of
+   * pages at first; `given`: number of pages that come later.
    */
   const state = { viewer: 'known', loaded: Number.POSITIVE_INFINITY, given: 0 };
   const RATIOS = {

@@ -27,7 +27,7 @@
     return `%.@.${JSON.stringify([[id, title, description, type, [answer]], `i${id}`, false]).slice(1)}`;
   };
 
-  /** What the form does with its own rules; its patterns are RE2's. */
+  /** Checks an answer by the form's own rules, whose patterns are RE2's. */
   const holds = ([category, operator, [arg]], answer) => {
     const tests = {
       1: () => answer !== '' && !Number.isNaN(Number(answer)),

@@ -82,7 +82,12 @@ function drawingOf(name: PictureName, size: number): ReactNode {
       </span>
     );
   }
-  if (name === 'languages') return <span className={styles.sign}>{<Languages />}</span>;
+  if (name === 'languages')
+    return (
+      <span className={styles.sign}>
+        <Languages />
+      </span>
+    );
   return <span className={styles.sign}>{name === 'code' ? <QrCode /> : <LockKeyhole />}</span>;
 }
 
