@@ -10,6 +10,18 @@ export interface TranscriptWord {
   confidence: number | null;
 }
 
+/** Facts of the seller on an invoice. */
+export interface OrderTerms {
+  sellerName: string;
+  sellerAddress: string;
+  sellerEmail: string;
+  /** Null: the seller has none. */
+  taxId: string | null;
+  /** How to pay: bank account and the like. */
+  payment: string;
+  taxNote: string;
+}
+
 /** Every table of Mote, written once for both dialects. */
 export function schema(kit: Kit) {
   const { table, text, number, flag, json, index, uniqueIndex } = kit;
@@ -377,6 +389,77 @@ export function schema(kit: Kit) {
     (t) => [index('allowance_by_resets').on(t.resetsAt)],
   );
 
+  /** Orders of plans. An invoice is never deleted: its number stays in the books. */
+  const planOrder = table(
+    'plan_order',
+    {
+      /** 17 base62 characters. */
+      id: text('id').primaryKey(),
+      /** The account that ordered. */
+      userId: text('user_id').notNull(),
+      /** The school that the plan is for; null: it is for the buyer alone. */
+      institutionId: text('institution_id'),
+      product: text('product').notNull(),
+      period: text('period').notNull(),
+      /** Null: a plan without seats. */
+      seats: number('seats'),
+      /** The whole price in the smallest unit of the currency. */
+      amount: number('amount').notNull(),
+      currency: text('currency').notNull(),
+      /** invoice or card. */
+      channel: text('channel').notNull(),
+      /** open, paid, cancelled, ended, refunded, or twice (paid although the plan was paid already). */
+      state: text('state').notNull(),
+      /** Null: no invoice of ours, the payment provider writes its own. */
+      invoiceNumber: text('invoice_number'),
+      billingName: text('billing_name').notNull(),
+      billingAddress: text('billing_address').notNull(),
+      purchaseOrder: text('purchase_order').notNull(),
+      /** Seller and tax note as they were at the order, so that an invoice never changes. */
+      terms: json<OrderTerms>('terms').notNull(),
+      /** Time until which an invoice is to be paid. */
+      dueAt: number('due_at'),
+      paidAt: number('paid_at'),
+      /** End of the time that is paid, or that a payment would pay. */
+      untilAt: number('until_at'),
+      /** Set while the provider cannot charge the card: the time of its first failure. */
+      failedAt: number('failed_at'),
+      /** Set after the buyer has ended the plan for the end of its period. */
+      stoppedAt: number('stopped_at'),
+      providerSession: text('provider_session'),
+      providerCustomer: text('provider_customer'),
+      providerSubscription: text('provider_subscription'),
+      createdAt: number('created_at').notNull(),
+    },
+    (t) => [
+      uniqueIndex('plan_order_by_invoice').on(t.invoiceNumber),
+      uniqueIndex('plan_order_by_subscription').on(t.providerSubscription),
+      index('plan_order_by_session').on(t.providerSession),
+      index('plan_order_by_customer').on(t.providerCustomer),
+      index('plan_order_by_user').on(t.userId, t.createdAt),
+      index('plan_order_by_institution').on(t.institutionId, t.createdAt),
+      index('plan_order_by_state').on(t.state, t.createdAt, t.id),
+    ],
+  );
+
+  /** Counters without gaps. Each grows in the write that uses its value. */
+  const counter = table('counter', {
+    name: text('name').primaryKey(),
+    value: number('value').notNull(),
+  });
+
+  /** Notices that a user has been sent, so that each is sent once. */
+  const sentNotice = table(
+    'sent_notice',
+    {
+      /** `<userId>:<notice>`. */
+      id: text('id').primaryKey(),
+      userId: text('user_id').notNull(),
+      at: number('at').notNull(),
+    },
+    (t) => [index('sent_notice_by_user').on(t.userId)],
+  );
+
   const schoolClass = table(
     'class',
     {
@@ -528,7 +611,8 @@ export function schema(kit: Kit) {
   const signIns = { credential, session, oneTimeToken, fileGrant };
   const people = { institution, user, ...signIns, goal, setting, highlight, word, acceptedLegal, consent };
   const classes = { schoolClass, classMember, playedMote, classInvitation, classControl, joinCode };
-  const rights = { grant, allowance, ...classes };
+  const plans = { grant, allowance, planOrder, counter, sentNotice };
+  const rights = { ...plans, ...classes };
   return { mote, upload, transcript, job, activity, ...people, ...rights, signal, audit, idempotency, secret };
 }
 
@@ -543,6 +627,7 @@ export type SessionRow = Tables['session']['$inferSelect'];
 export type CredentialRow = Tables['credential']['$inferSelect'];
 export type OneTimeTokenRow = Tables['oneTimeToken']['$inferSelect'];
 export type FileGrantRow = Tables['fileGrant']['$inferSelect'];
+export type PlanOrderRow = Tables['planOrder']['$inferSelect'];
 export type GrantRow = Tables['grant']['$inferSelect'];
 export type InstitutionRow = Tables['institution']['$inferSelect'];
 export type SchoolClassRow = Tables['schoolClass']['$inferSelect'];
