@@ -8,11 +8,13 @@ import type { BlobStore } from './blobs/contract.ts';
 import { watchWrites } from './blobs/watch-writes.ts';
 import type { Database } from './db/contract.ts';
 import { createQueries } from './db/queries.ts';
+import type { Payments } from './engines/pay/contract.ts';
 import { NO_SPEECHES, type SpeechServices } from './engines/speak/contract.ts';
 import { NO_TRANSLATIONS, type TranslationServices } from './engines/translate/contract.ts';
 import { createHotPath, type HotPath } from './hot-path.ts';
 import type { Mailer } from './mail/contract.ts';
 import { NO_MAILER } from './mail/mailer.ts';
+import type { MailTexts } from './mail/texts.ts';
 import { allowedOrigins, preflightHeaders } from './middleware/cors.ts';
 import { toErrorReply } from './middleware/errors.ts';
 import { linkDomains } from './middleware/link-domains.ts';
@@ -34,6 +36,7 @@ import { type Call, createRouteKit, type Env, empty, headerOf, headersOf } from 
 import { mountLibrary } from './routes/library.ts';
 import { mountMotes } from './routes/motes.ts';
 import { mountOidc } from './routes/oidc.ts';
+import { mountOrders } from './routes/orders.ts';
 import { errorReply, toResponse } from './routes/reply.ts';
 import { mountSignals } from './routes/signals.ts';
 import { createSite, readSiteFacts } from './routes/site.ts';
@@ -46,6 +49,7 @@ import type { AudioCheck } from './services/audio/check.ts';
 import { createKioskTrust } from './services/class/kiosk-trust.ts';
 import type { Limits, Logger, ServiceDeps } from './services/context.ts';
 import { createDiskSpace } from './services/disk-space.ts';
+import { offerOf } from './services/entitlement/plan-settings.ts';
 import { GOOGLE_APIS, type GoogleApis } from './services/google/contract.ts';
 import { createAlarm } from './services/jobs/alarm.ts';
 import { createAnonymousDiskShare } from './services/limits/anonymous-disk-share.ts';
@@ -90,6 +94,10 @@ export interface AppDeps {
   googleApis?: GoogleApis;
   /** Absent: this server translates nothing. */
   translations?: TranslationServices;
+  /** Absent: this server takes no cards. */
+  payments?: Payments | null;
+  /** Texts of mails and of invoices. */
+  texts: MailTexts;
   /** Absent: this server has no voices. */
   speeches?: SpeechServices;
   /** The development outbox. Absent: none. */
@@ -143,6 +151,8 @@ export function createApp(deps: AppDeps): App {
       clock: deps.clock,
     }),
     rights: deps.rights ?? NO_RIGHTS,
+    payments: deps.payments ?? null,
+    texts: deps.texts,
     sessions: createSessions({ ...deps, queries }),
     signals: createEventBatchWriter({ ...deps, queries }, deps.signalDelayMs ?? 0),
     mail: deps.mail ?? NO_MAILER,
@@ -187,9 +197,20 @@ function createPagesAndSite(deps: AppDeps, services: ServiceDeps): Hono<Env> {
   if (deps.outbox) app.route('/', createDevOutbox(deps.outbox));
   app.route('/', createImages(services));
   if (deps.pages) app.route('/', deps.pages(services));
-  app.route('/', createSite({ siteDir, publicDirs: deps.publicDirs ?? [], storeUrl: deps.storeUrl ?? null }));
+  app.route(
+    '/',
+    createSite({
+      siteDir,
+      publicDirs: deps.publicDirs ?? [],
+      storeUrl: deps.storeUrl ?? null,
+      offer: offerIn(services),
+    }),
+  );
   return app;
 }
+
+/** Returns the plans that the site's pages show; null: nothing is sold here. */
+const offerIn = ({ rights: { plans }, payments }: ServiceDeps) => (plans ? offerOf(plans, payments !== null) : null);
 
 function createApi(deps: RouteDeps): Hono<Env> {
   const routes = new Hono<Env>();
@@ -208,6 +229,7 @@ function createApi(deps: RouteDeps): Hono<Env> {
   mountAccount(kit);
   mountClasses(kit);
   mountAdmin(kit);
+  mountOrders(kit);
   mountLibrary(kit);
   mountSignals(kit);
   mountHealth(kit);

@@ -8,9 +8,16 @@ import { EXPORT_JOB, EXPORT_SWEEP_JOB, sweepExport } from './services/account/st
 import { AVATAR_JOB, copyAvatar } from './services/avatar/job.ts';
 import { erasePupils } from './services/class/erase-pupils.ts';
 import type { ServiceDeps } from './services/context.ts';
+import {
+  announceTrial,
+  mailTrialNotice,
+  TRIAL_MAIL_JOB,
+  TRIAL_NOTICE_JOB,
+} from './services/entitlement/trial-notice.ts';
 import { ERASE_PUPILS_JOB } from './services/membership/end-class.ts';
 import { FORGET_JOB, forgetMote } from './services/mote/forget.ts';
 import { DROP_BLOB_JOB, dropBlob, purgeContent } from './services/mote/purge.ts';
+import { INVOICE_MAIL_JOB, mailInvoice } from './services/order/invoice-mail.ts';
 import { MAIL_JOB, sendSignInMail } from './services/sign-in/mail-job.ts';
 
 type Handler = (deps: ServiceDeps, payload: Readonly<Record<string, string>>, row: JobRow) => Promise<void>;
@@ -29,6 +36,9 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   [EXPORT_JOB]: makeExport,
   [EXPORT_SWEEP_JOB]: sweepExport,
   [FORGET_JOB]: (deps, { moteId = '' }) => forgetMote(deps, moteId),
+  [INVOICE_MAIL_JOB]: mailInvoice,
+  [TRIAL_NOTICE_JOB]: announceTrial,
+  [TRIAL_MAIL_JOB]: mailTrialNotice,
   [MAIL_JOB]: (deps, payload, { createdAt }) => sendSignInMail(deps, payload, createdAt),
 };
 

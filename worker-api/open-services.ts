@@ -1,7 +1,9 @@
 import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
 import { createApp } from './app.ts';
+import { inProject } from './files.ts';
 import { createLogger } from './logger.ts';
 import { NO_MAILER } from './mail/mailer.ts';
+import { readMailTexts } from './mail/texts.ts';
 import { openBlobs, openDatabase } from './server.ts';
 import { createAudioChecker } from './services/audio/checker.ts';
 import type { ServiceDeps } from './services/context.ts';
@@ -11,6 +13,7 @@ import type { Settings } from './settings.ts';
 export async function openServices(settings: Settings): Promise<{ services: ServiceDeps; close(): Promise<void> }> {
   const db = await openDatabase(settings);
   const audioCheck = createAudioChecker();
+  const logger = createLogger((line) => process.stderr.write(line));
   const { services } = createApp({
     db,
     blobs: await openBlobs(settings),
@@ -19,9 +22,12 @@ export async function openServices(settings: Settings): Promise<{ services: Serv
     extensionIds: settings.extensionIds,
     audioCheck,
     rights: settings.rights,
+    texts: await readMailTexts(inProject('public/locales'), ({ message }) =>
+      logger.error('text-missing', { reason: message }),
+    ),
     providers: settings.providers,
     mail: { ...NO_MAILER, canSend: settings.mail.kind !== 'none' },
-    logger: createLogger((line) => process.stderr.write(line)),
+    logger,
   });
   return {
     services,

@@ -12,6 +12,7 @@ import { composePages } from './compose-pages.ts';
 import { claimDataFolder, makePrivate } from './data-folder.ts';
 import type { Database } from './db/contract.ts';
 import { openSqlite } from './db/sqlite.ts';
+import type { Payments } from './engines/pay/contract.ts';
 import { createSpeeches } from './engines/speak/create-speeches.ts';
 import { createTranslations } from './engines/translate/create-translations.ts';
 import { inProject } from './files.ts';
@@ -87,6 +88,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     googleApis: settings.googleApis,
     translations: createTranslations(settings.translation, Date.now),
     speeches: createSpeeches(settings.speech, Date.now),
+    payments: await openPayments(settings),
+    texts,
     ...(transport ? { mail: createMailer(transport, texts) } : {}),
     ...(transport && 'list' in transport && mail.kind === 'outbox'
       ? { outbox: { list: transport.list, key: mail.key } }
@@ -184,6 +187,13 @@ export async function openDatabase({ databaseUrl, dataDir, blobs }: Settings): P
   }
   const { openPostgres } = await import('./db/postgres.ts');
   return openPostgres({ url: databaseUrl });
+}
+
+/** Null: no cards are taken. */
+async function openPayments({ stripe }: Settings): Promise<Payments | null> {
+  if (!stripe) return null;
+  const { createStripePayments } = await import('./engines/pay/stripe.ts');
+  return createStripePayments(stripe, Date.now);
 }
 
 /** Null: mail is off. */

@@ -6,9 +6,11 @@ import { EVENTS } from '@/shared/domain/account/events.ts';
 import type { Sampling } from '@/shared/domain/account/tracking.ts';
 import { readExtensionIds } from '@/shared/domain/extension-ids.ts';
 import type { S3Options } from './blobs/s3.ts';
+import type { StripeSettings } from './engines/pay/contract.ts';
 import type { SpeechSettings } from './engines/speak/contract.ts';
 import type { TranslationSettings } from './engines/translate/contract.ts';
 import { inProject } from './files.ts';
+import { type ParsedPlans, parsePlans } from './plan-settings.ts';
 import { GOOGLE_APIS, type GoogleApis } from './services/google/contract.ts';
 import {
   type District,
@@ -60,6 +62,8 @@ export interface Settings {
   translation: TranslationSettings;
   /** The speech services. */
   speech: SpeechSettings;
+  /** The payment provider for cards; null: none. */
+  stripe: StripeSettings | null;
 }
 
 const DEFAULT_MIN_FREE_BYTES = 512 * 1024 * 1024;
@@ -78,6 +82,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the settings once, at start; reports every invalid value in words. */
 export function parseSettings(env: Environment): Settings {
   const dataDir = resolve(env.MOTE_DATA_DIR || '.mote');
+  const plans = parsePlans(env);
   const publicUrl = env.MOTE_PUBLIC_URL ? parsePublicUrl(env.MOTE_PUBLIC_URL) : null;
   return {
     port: parsePort(env.PORT),
@@ -95,7 +100,7 @@ export function parseSettings(env: Environment): Settings {
     maxConnections:
       parseCount('MOTE_MAX_CONNECTIONS', env.MOTE_MAX_CONNECTIONS, DEFAULT_MAX_CONNECTIONS) || DEFAULT_MAX_CONNECTIONS,
     trustedProxies: parseCount('MOTE_TRUST_PROXY', env.MOTE_TRUST_PROXY, 0),
-    rights: parseRights(env),
+    rights: parseRights(env, plans),
     mail: parseMail(env, publicUrl),
     providers: parseProviders(env),
     googleApis: {
@@ -104,6 +109,7 @@ export function parseSettings(env: Environment): Settings {
     },
     translation: parseTranslation(env),
     speech: parseSpeech(env),
+    stripe: plans.stripe,
   };
 }
 
@@ -189,10 +195,11 @@ function parseCount(name: string, text: string | undefined, otherwise: number): 
   return Number(text);
 }
 
-function parseRights(env: Environment): Rights {
+function parseRights(env: Environment, { hasPlans, plans }: ParsedPlans): Rights {
   return {
-    hasPlans: env.MOTE_PLANS === '1',
-    freeMotes: parseCount('MOTE_FREE_MOTES', env.MOTE_FREE_MOTES, NO_RIGHTS.freeMotes),
+    hasPlans,
+    plans,
+    freeMotes: parseCount('MOTE_FREE_MOTES', env.MOTE_FREE_MOTES, plans?.free.motesPerMonth ?? NO_RIGHTS.freeMotes),
     gods: parseAddresses('MOTE_GODS', env.MOTE_GODS),
     admins: parseAddresses('MOTE_ADMINS', env.MOTE_ADMINS),
     testers: parseAddresses('MOTE_TESTERS', env.MOTE_TESTERS),

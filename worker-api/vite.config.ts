@@ -14,7 +14,7 @@ export default defineConfig({
   resolve: { alias: { '@': root } },
   ssr: {
     noExternal: true,
-    external: ['@resvg/resvg-wasm', 'better-sqlite3', 'pg', 'nodemailer', '@aws-sdk/client-s3'],
+    external: ['@resvg/resvg-wasm', 'better-sqlite3', 'pg', 'nodemailer', 'pdfkit', 'stripe', '@aws-sdk/client-s3'],
   },
   build: {
     ssr: true,

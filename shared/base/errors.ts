@@ -49,6 +49,12 @@ export const API_ERRORS = {
   'file-not-granted': 403,
   /** Google lets Mote open only files that the user chose for it. */
   'file-not-opened': 404,
+  /** Nothing is sold to a user who may be a child. */
+  'buyer-too-young': 403,
+  /** Only an administrator of the school buys for its members. */
+  'school-buys': 403,
+  /** Seats are for a school, and the user belongs to none. */
+  'school-needed': 403,
   'no-such-mote': 404,
   'no-such-tote': 404,
   'no-such-session': 404,
@@ -56,6 +62,7 @@ export const API_ERRORS = {
   'no-such-institution': 404,
   'no-such-code': 404,
   'no-such-export': 404,
+  'no-such-order': 404,
   'no-such-route': 404,
   'no-such-upload': 404,
   'mote-not-ready': 404,
@@ -69,6 +76,12 @@ export const API_ERRORS = {
   'last-admin': 409,
   /** Another school has this mail domain. */
   'domain-taken': 409,
+  /** This server does not sell this plan, or not in this way. */
+  'not-for-sale': 409,
+  /** The plan is paid already. */
+  'already-bought': 409,
+  /** An earlier invoice is still to be paid. */
+  'invoice-open': 409,
   'allowance-used-up': 409,
   'offset-mismatch': 409,
   'idempotency-conflict': 409,
@@ -90,6 +103,8 @@ export const API_ERRORS = {
   'server-voice-unknown': 422,
   'upload-locked': 423,
   'provider-failed': 502,
+  /** The payment provider did not answer, or refused. */
+  'payment-failed': 502,
   /** A translation engine returned an unusable response. */
   'translator-failed': 502,
   /** A speech service returned unusable audio. */

@@ -23,6 +23,7 @@ export function composeMail(letter: MailMessage, texts: MailTexts): Mail {
     text: [plain.lead, `${plain.button}\n${letter.link}`, ...plain.notes, BRAND.displayName].join('\n\n').concat('\n'),
     html: drawMail(shown, letter.link, text),
     links: [letter.link],
+    ...(letter.template === 'invoice' && { attachments: [letter.attachment] }),
   };
 }
 
@@ -34,6 +35,24 @@ function partsOf(letter: MailMessage, t: MailText['t']): Parts {
       lead: t('mail-sign-in-lead', { product }),
       button: t('mail-sign-in-button', { product }),
       notes: [t('mail-sign-in-once'), t('mail-sign-in-ignore', { product })],
+    };
+  }
+  if (letter.template === 'invoice') {
+    const { number, amount, date, email, beginsNow } = letter;
+    return {
+      subject: t('mail-invoice-subject', { product, number }),
+      lead: t(beginsNow ? 'mail-invoice-lead' : 'mail-invoice-lead-later', { product, amount, date }),
+      button: t('mail-invoice-button'),
+      notes: [t('mail-invoice-note', { email })],
+    };
+  }
+  if (letter.template === 'trial') {
+    const { days, date } = letter;
+    return {
+      subject: t('mail-trial-subject', { days }),
+      lead: t('mail-trial-lead', { product, date }),
+      button: t('mail-trial-button'),
+      notes: [t('mail-trial-note')],
     };
   }
   const provider = letter.provider === 'google' ? 'Google' : 'ClassLink';

@@ -6,6 +6,14 @@ export interface Mail {
   html: string;
   /** The addresses in the mail, in their order. Tests and the outbox's page use them. */
   links: readonly string[];
+  attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  name: string;
+  /** Media type. */
+  type: string;
+  bytes: Uint8Array;
 }
 
 /** Sends mails from this server. */
@@ -20,6 +28,21 @@ export type MailMessage = { to: string; locale: string } & (
   | { template: 'sign-in'; link: string }
   /** Tells the user that the school of this address has chosen another provider. */
   | { template: 'other-door'; link: string; provider: 'google' | 'classlink' }
+  | {
+      template: 'invoice';
+      link: string;
+      number: string;
+      /** Amount and last day, as texts in the mail's language. */
+      amount: string;
+      date: string;
+      /** Address of the seller. */
+      email: string;
+      /** False: the plan begins with the payment. */
+      beginsNow: boolean;
+      attachment: Attachment;
+    }
+  /** Announces the end of a trial. */
+  | { template: 'trial'; link: string; days: number; date: string }
 );
 
 /** Sends mails for services. */

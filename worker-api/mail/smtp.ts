@@ -19,9 +19,20 @@ export function createSmtp({ url, from }: SmtpOptions): MailTransport {
   const options = optionsOf(url);
   const transport = createTransport({ ...options, ...TIMEOUTS, pool: true, maxConnections: 5 }, { from });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, attachments = [] }) {
       // Marks the mail as automatic, so that no machine replies.
-      await transport.sendMail({ to, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } });
+      await transport.sendMail({
+        to,
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        attachments: attachments.map(({ name, type, bytes }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(bytes),
+        })),
+      });
     },
     close: () => transport.close(),
   };

@@ -22,12 +22,15 @@ export interface MailText {
 /** Returns the texts of mails in a language. */
 export type MailTexts = (locale: string) => MailText;
 
-const SOURCE = inProject('shared/l10n/messages/en-US/mail.ftl');
+const SOURCES = ['mail', 'invoice'].map((name) => inProject(`shared/l10n/messages/en-US/${name}.ftl`));
 
 /** Reads the built locales. Without a build, as in a test that needs only the API, reads the source. */
 export async function readMailTexts(localesDir: string, onError: (error: Error) => void): Promise<MailTexts> {
   const sources = existsSync(localesDir) ? await readLocales(localesDir) : new Map<string, string>();
-  if (!sources.has(DEFAULT_LOCALE)) sources.set(DEFAULT_LOCALE, await readFile(SOURCE, 'utf8'));
+  if (!sources.has(DEFAULT_LOCALE)) {
+    const texts = await Promise.all(SOURCES.map((path) => readFile(path, 'utf8')));
+    sources.set(DEFAULT_LOCALE, texts.join('\n'));
+  }
   return createMailTexts(sources, onError);
 }
 

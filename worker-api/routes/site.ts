@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { Hono } from 'hono';
+import { OFFER_META, type PlanOffer } from '@/shared/contract/plans.ts';
 import { findSiteRoute, STORE_META } from '@/shared/contract/site-routes.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { readRange } from '../read-range.ts';
@@ -45,6 +46,8 @@ export interface SiteOptions {
   publicDirs: readonly { prefix: string; dir: string }[];
   /** The extension's page in a store, which the site's pages name; null: in no store. */
   storeUrl: string | null;
+  /** The plans that this installation sells; null: none. */
+  offer: PlanOffer | null;
 }
 
 /** Facts for the server, from `server.json` in the build. */
@@ -61,12 +64,12 @@ export function readSiteFacts(siteDir: string | null): SiteFacts {
 }
 
 /** Serves the built site: files by their path, pages by their address, and a real 404. */
-export function createSite({ siteDir, publicDirs, storeUrl }: SiteOptions): Hono<Env> {
+export function createSite({ siteDir, publicDirs, storeUrl, offer }: SiteOptions): Hono<Env> {
   const site = new Hono<Env>();
   const compressed = createCompressor();
 
   site.on(['GET', 'HEAD'], '*', async (call) => {
-    const to: Answering = { call, compressed, siteDir, storeUrl };
+    const to: Answering = { call, compressed, siteDir, metas: metasOf({ storeUrl, offer }) };
     const path = decodePath(call.req.path);
     if (path === null) return notFound(to, siteDir);
     for (const { prefix, dir } of publicDirs) {
@@ -130,15 +133,21 @@ interface Answering {
   call: Call;
   compressed: ReturnType<typeof createCompressor>;
   siteDir: string | null;
-  storeUrl: string | null;
+  /** Meta elements for index.html; empty: none. */
+  metas: string;
 }
 
-/** Returns index.html with a meta element that names the extension's page in its store; any other file unchanged. */
-async function withStoreUrl(file: FoundFile, { siteDir, storeUrl }: Answering): Promise<FoundFile> {
-  if (storeUrl === null || siteDir === null || file.path !== join(siteDir, SHELL)) return file;
+function metasOf({ storeUrl, offer }: Pick<SiteOptions, 'storeUrl' | 'offer'>): string {
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
+  const store = storeUrl === null ? '' : meta(STORE_META, storeUrl);
+  return store + (offer === null ? '' : meta(OFFER_META, JSON.stringify(offer)));
+}
+
+/** Returns index.html with the facts of this installation, which its pages show; any other file unchanged. */
+async function withMetas(file: FoundFile, { siteDir, metas }: Answering): Promise<FoundFile> {
+  if (metas === '' || siteDir === null || file.path !== join(siteDir, SHELL)) return file;
   const text = await readFile(file.path, 'utf8');
-  const meta = `<meta name="${STORE_META}" content="${escapeHtml(storeUrl)}" />`;
-  const content = Buffer.from(text.replace('<title>', `${meta}<title>`));
+  const content = Buffer.from(text.replace('<title>', () => `${metas}<title>`));
   return { ...file, size: content.length, content };
 }
 
@@ -149,7 +158,7 @@ async function answerFile(
   status = 200,
 ): Promise<Response> {
   const { call, compressed } = to;
-  const file = await withStoreUrl(asked, to);
+  const file = await withMetas(asked, to);
   const type = TYPES[extname(file.path)] ?? 'application/octet-stream';
   const isVaried = isCompressible(type, file.size);
   const encoding = isVaried ? chooseEncoding(call.req.header('accept-encoding')) : null;

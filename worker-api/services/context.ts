@@ -3,9 +3,11 @@ import type { LIMITS } from '@/shared/domain/mote/limits.ts';
 import type { CachedBlobs } from '../blobs/cached.ts';
 import type { Database } from '../db/contract.ts';
 import type { Queries } from '../db/queries.ts';
+import type { Payments } from '../engines/pay/contract.ts';
 import type { SpeechServices } from '../engines/speak/contract.ts';
 import type { TranslationServices } from '../engines/translate/contract.ts';
 import type { Mailer } from '../mail/contract.ts';
+import type { MailTexts } from '../mail/texts.ts';
 import type { AudioCheck } from './audio/check.ts';
 import type { KioskTrust } from './class/kiosk-trust.ts';
 import type { DiskSpace } from './disk-space.ts';
@@ -41,6 +43,10 @@ export interface ServiceDeps {
   /** Limits the disk space of motes without an account. */
   anonymousRoom: AnonymousDiskShare;
   rights: Rights;
+  /** Null: this server takes no cards. */
+  payments: Payments | null;
+  /** Texts of mails and of invoices. */
+  texts: MailTexts;
   sessions: Sessions;
   signals: EventBatchWriter;
   mail: Mailer;
@@ -70,6 +76,8 @@ export function contextFor(deps: ServiceDeps, actor: Actor, address: string | nu
   const {
     anonymousRoom,
     rights,
+    payments,
+    texts,
     sessions,
     signals,
     mail,
@@ -93,6 +101,8 @@ export function contextFor(deps: ServiceDeps, actor: Actor, address: string | nu
     room,
     anonymousRoom,
     rights,
+    payments,
+    texts,
     sessions,
     signals,
     mail,

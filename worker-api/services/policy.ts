@@ -101,6 +101,8 @@ interface Things {
   consent: UserTies;
   /** Uses what belongs to one user only: sessions, settings, copies of their data. */
   use: { userId: string };
+  /** Sees an order of a plan, ends it, or changes its seats. */
+  'use-order': { userId: string; institutionId: string | null };
   /** Lets Mote write into the user's own files elsewhere. */
   'open-files': object;
   /** Makes admin requests; `isListed`: on one of the server's lists. */
@@ -178,6 +180,11 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   'manage-class': runsClass,
   consent: (actor, { isTheirTeacher, isTheirAdmin }) => mayLookAfter(actor) && (isTheirTeacher || isTheirAdmin),
   use: ({ user }, { userId }) => isSameSecret(user?.id ?? null, userId),
+  // The school's order belongs to its administrators, whoever placed it; a former one has no part in it.
+  'use-order': (actor, { userId, institutionId }) =>
+    institutionId === null
+      ? isSameSecret(actor.user?.id ?? null, userId)
+      : actor.user?.institutionalRole === 'admin' && isSameSecret(actor.user.institutionId, institutionId),
   // A user of unknown age counts as a child here too.
   'open-files': (actor) => isSignedIn(actor) && !isMinor(actor) && actor.user?.ageBand === 'adult',
   administer: (actor, { isListed }) => isSignedIn(actor) && isListed,

@@ -1,11 +1,14 @@
 import { NO_SAMPLING, type Sampling } from '@/shared/domain/account/tracking.ts';
 import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import type { UserRow } from '../db/schema.ts';
+import type { PlanSettings } from './entitlement/plan-settings.ts';
 
 /** The operator's settings for plans, for users with more rights and for reported events; never code. */
 export interface Rights {
   /** False: no user sees offers, nothing is rationed, 300 s for all. */
   hasPlans: boolean;
+  /** The plans that are sold here; null: none. */
+  plans: PlanSettings | null;
   /** Motes of a free account per calendar month. */
   freeMotes: number;
   /** Lower-cased addresses of users who may read anything, with a reason that the audit stores. */
@@ -20,6 +23,7 @@ export interface Rights {
 
 export const NO_RIGHTS: Rights = {
   hasPlans: false,
+  plans: null,
   freeMotes: LIMITS.freeMotesPerMonth,
   gods: new Set(),
   admins: new Set(),

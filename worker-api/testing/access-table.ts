@@ -85,6 +85,16 @@ const switchedOff =
     return helped(value)(world, asker);
   };
 
+const UNLIMITED = {
+  product: 'unlimited',
+  period: 'year',
+  channel: 'invoice',
+  billing: { name: 'A', address: 'B' },
+};
+const ofOrder =
+  (rest: string, value?: unknown) =>
+  async ({ makeOrder }: World): Promise<Question> => ({ path: `a/orders/${await makeOrder()}/${rest}`, body: value });
+
 /** Each route of the contract, with the actors who may use it. */
 export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
   return {
@@ -193,6 +203,30 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
         body: { userId: ownerId, reason: 'A matrix' },
       }),
     },
+    'order.place': { may: 'nnynnnnny', ask: body(UNLIMITED) },
+    'order.list': { may: SIGNED_IN },
+    'order.check': { may: OWNER, ask: ofOrder('check') },
+    'order.invoice': { may: OWNER, ask: ofOrder('invoice') },
+    // An invoice ends by itself: only a plan that is paid by card is stopped.
+    'order.stop': { may: UNKNOWN_ID, ask: ofOrder('stop') },
+    'order.seats': { may: UNKNOWN_ID, ask: ofOrder('seats', { seats: 10 }) },
+    // The signature is the permission, and no caller has one.
+    'payment.event': { may: UNKNOWN_ID, ask: body({ type: 'invoice.paid' }) },
+    'admin.orders': { may: GOD },
+    'admin.order-paid': {
+      may: GOD,
+      ask: async ({ makeOrder }) => ({
+        path: `a/admin/orders/${await makeOrder()}/paid`,
+        body: { reason: 'A matrix' },
+      }),
+    },
+    'admin.order-cancel': {
+      may: GOD,
+      ask: async ({ makeOrder }) => ({
+        path: `a/admin/orders/${await makeOrder()}/cancel`,
+        body: { reason: 'A matrix' },
+      }),
+    },
     'admin.institutions': { may: GOD, ask: () => ({ path: 'a/admin/institutions?state=requested' }) },
     'admin.institution': { may: GOD, ask: body({ name: 'Matrix School', reason: 'A matrix' }) },
     'class.list': { may: SIGNED_IN },
@@ -277,6 +311,12 @@ export function accessTable(mp3: Uint8Array): Readonly<Record<RouteName, Row>> {
 
 /** Further requests of a route that permit other actors. */
 export const moreQuestions = (mp3: Uint8Array): readonly (Row & { what: string; name: RouteName })[] => [
+  {
+    what: 'seats for one’s own school',
+    name: 'order.place',
+    may: 'nnnnnnyyn',
+    ask: body({ ...UNLIMITED, product: 'school', seats: 10 }),
+  },
   { what: 'keeping a mote to oneself', name: 'mote.visibility', may: 'nynnynnnn', ask: visibility('private') },
   { what: 'giving a mote to a class', name: 'mote.visibility', may: 'nynnynnnn', ask: visibility('class') },
   { what: 'closing a mote again', name: 'mote.visibility', may: 'nynnynnnn', ask: visibility('closed') },

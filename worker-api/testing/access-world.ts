@@ -14,6 +14,7 @@ import {
   type TestAccount,
 } from './accounts.ts';
 import { newDevice, type TestApp } from './app.ts';
+import { newOrder } from './plans.ts';
 import { createSender, newTake, type TestTake } from './sender.ts';
 
 /** Bar S4: the callers. The owner is a pupil, so that class and teacher have ties to the thing. */
@@ -53,6 +54,8 @@ export interface World {
   makeExport(): Promise<string>;
   /** Gives the owner a grant. */
   makeGrant(): Promise<string>;
+  /** Stores an open invoice of the owner's; returns its id. */
+  makeOrder(): Promise<string>;
   /** Sends the owner a sign-in link and returns its token. */
   makeLink(): Promise<string>;
   /** Lets the server work on what this user reads, or withdraws that. */
@@ -190,6 +193,7 @@ export async function createWorlds(app: TestApp, mp3: Uint8Array, godEmail: stri
         ownerEmail: owner.user.email ?? '',
         makeExport: () => exportOf(owner),
         makeGrant: async () => (await giveGrant(app, owner.user.id, {})).id,
+        makeOrder: async () => (await newOrder(app, owner.user.id)).id,
         makeLink: () => linkTo(owner),
         allowHelp,
         grantFiles,

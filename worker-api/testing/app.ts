@@ -65,6 +65,7 @@ export async function createTestApp({ db, wrapBlobs, ...deps }: TestAppOptions):
     logger: createLogger((line) => lines.push(line)),
     limits: LIMITS,
     mail: createMailer(outbox, texts),
+    texts,
     outbox: { list: outbox.list, key: OUTBOX_KEY },
     ...deps,
     audioCheck,

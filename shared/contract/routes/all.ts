@@ -7,6 +7,7 @@ import { FILE_ROUTES } from './files.ts';
 import { IDENTITY_ROUTES } from './identity.ts';
 import { LIBRARY_ROUTES } from './library.ts';
 import { MOTE_ROUTES } from './motes.ts';
+import { PLAN_ROUTES } from './plans.ts';
 import { SERVER_ROUTES } from './server.ts';
 import { SIGNAL_ROUTES } from './signals.ts';
 import { SPEECH_ROUTES } from './speech.ts';
@@ -27,6 +28,7 @@ export const ROUTES = {
   ...TRANSLATE_ROUTES,
   ...SPEECH_ROUTES,
   ...ADMIN_ROUTES,
+  ...PLAN_ROUTES,
   ...SIGNAL_ROUTES,
   ...LIBRARY_ROUTES,
   ...SERVER_ROUTES,

@@ -21,7 +21,7 @@ export async function collectFiles(deps: Deps, user: UserRow): Promise<Collected
   const { db } = deps;
   const { credential, session, fileGrant, goal, setting, highlight, word, acceptedLegal, consent, grant, allowance } =
     db.tables;
-  const { playedMote } = db.tables;
+  const { playedMote, planOrder, sentNotice } = db.tables;
   const names = [user.id, await pseudonymOf(deps, user.id)];
   return [
     { name: 'profile.json', rows: only([profileOf(user)]) },
@@ -36,6 +36,8 @@ export async function collectFiles(deps: Deps, user: UserRow): Promise<Collected
     { name: 'consents.json', rows: later(() => db.handle.select().from(consent).where(eq(consent.subject, user.id))) },
     { name: 'grants.json', rows: rowsOf(deps, grant, user.id) },
     { name: 'allowances.json', rows: rowsOf(deps, allowance, user.id) },
+    { name: 'orders.json', rows: rowsOf(deps, planOrder, user.id) },
+    { name: 'notices.json', rows: rowsOf(deps, sentNotice, user.id) },
     { name: 'classes.json', rows: classesOf(deps, user.id) },
     { name: 'played-recordings.json', rows: rowsOf(deps, playedMote, user.id) },
     { name: 'class-invitations.json', rows: invitationsOf(deps, user.email) },
@@ -62,6 +64,8 @@ type Owned =
   | 'acceptedLegal'
   | 'grant'
   | 'allowance'
+  | 'planOrder'
+  | 'sentNotice'
   | 'playedMote';
 
 function rowsOf({ db }: Deps, table: Tables[Owned], userId: string): AsyncIterable<object> {

@@ -18,7 +18,7 @@ export async function eraseRows(deps: Deps, user: Pick<UserRow, 'id' | 'email'>)
   const { handle } = db;
   const { id } = user;
   const { session, credential, goal, setting, highlight, word, acceptedLegal, consent, grant, allowance } = db.tables;
-  const { classMember, playedMote, activity, oneTimeToken, mote, fileGrant } = db.tables;
+  const { sentNotice, classMember, playedMote, activity, oneTimeToken, mote, fileGrant } = db.tables;
   return [
     { query: handle.delete(session).where(eq(session.userId, id)) },
     { query: handle.delete(fileGrant).where(eq(fileGrant.userId, id)) },
@@ -32,6 +32,7 @@ export async function eraseRows(deps: Deps, user: Pick<UserRow, 'id' | 'email'>)
     { query: handle.delete(consent).where(eq(consent.subject, id)) },
     { query: handle.delete(grant).where(eq(grant.userId, id)) },
     { query: handle.delete(allowance).where(eq(allowance.userId, id)) },
+    { query: handle.delete(sentNotice).where(eq(sentNotice.userId, id)) },
     { query: handle.delete(classMember).where(eq(classMember.userId, id)) },
     { query: handle.delete(playedMote).where(eq(playedMote.userId, id)) },
     ...forgetInvited(deps, user.email),

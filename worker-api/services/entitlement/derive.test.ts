@@ -33,7 +33,13 @@ describe('plan that the ledger gives a user', () => {
 
   it('[S3-020 S3-021 S3-022 S9-004] a trial lasts 30 days to the last millisecond, and is expired from then on', () => {
     const untilAt = NOW + LIMITS.trialMs;
-    const facts = { isMinor: false, quotaResetsAt: null, canMote: true, transcriptionOptOut: false };
+    const facts = {
+      isMinor: false,
+      quotaResetsAt: null,
+      canMote: true,
+      transcriptionOptOut: false,
+      canTranscribe: true,
+    };
     const at = (now: number) => {
       const then = standingOf([grant('trial', { fromAt: NOW, untilAt })], { hasPlans: true, now });
       return productStateOf(then, { ...facts, now });

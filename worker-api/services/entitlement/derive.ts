@@ -66,11 +66,12 @@ export interface ProductFacts {
   quotaResetsAt: number | null;
   canMote: boolean;
   transcriptionOptOut: boolean;
+  canTranscribe: boolean;
 }
 
 export function productStateOf(standing: Standing, facts: ProductFacts): ProductState {
-  const { productEnum, isVIP, isPaid, isInstitutional, trialEndsAt, kind } = standing;
-  const { now, isMinor, quotaResetsAt, canMote, transcriptionOptOut } = facts;
+  const { productEnum, isVIP, isPaid, isInstitutional, trialEndsAt } = standing;
+  const { now, isMinor, quotaResetsAt, canMote, transcriptionOptOut, canTranscribe } = facts;
   return {
     productName: productEnum === null ? null : PRODUCT_NAMES[productEnum],
     productEnum,
@@ -82,7 +83,7 @@ export function productStateOf(standing: Standing, facts: ProductFacts): Product
     isUpgradable: isUpgradable({ isLoggedIn: true, productEnum, isVIP, isPaid, isInstitutional, isMinor }),
     quotaResetsAt,
     canMote,
-    canTranscribe: kind !== 'free',
+    canTranscribe,
     isMyMoteNameEnabled: true,
     transcriptionOptOut,
   };

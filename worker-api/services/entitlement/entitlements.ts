@@ -18,6 +18,7 @@ import {
   standingOf,
 } from './derive.ts';
 import { grantsOf } from './grants.ts';
+import { featuresOf, hasHitBookLimit } from './plan-settings.ts';
 
 /** Everything that a user may do and see, derived for each request. */
 export interface Entitled {
@@ -47,6 +48,7 @@ export async function entitlementsOf(deps: ServiceDeps, user: UserRow | null): P
   ]);
   const now = deps.clock();
   const standing = standingOf(grants, { hasPlans: deps.rights.hasPlans, now });
+  const features = featuresOf(standing.productEnum, deps.rights.plans);
   const isRationed = standing.kind === 'free';
   const freeMotes = isRationed ? await allowanceOf(deps, user) : UNKNOWN_FREE_MOTES;
   const isForbidden = institution?.isEnhancementForbidden ?? false;
@@ -60,11 +62,13 @@ export async function entitlementsOf(deps: ServiceDeps, user: UserRow | null): P
         canMote: canUpload && !isQuotaExhausted(isRationed, freeMotes),
         // Only an explicit choice allows transcription.
         transcriptionOptOut: !isOn('transcriptionOptOut', 'false'),
+        canTranscribe: features.canTranscribe,
       }),
     ],
     entitlements: {
       ...flagsOf(standing, canUpload),
-      canUseBook: true,
+      canUseBook: features.canUseBook,
+      hitBookLimit: hasHitBookLimit(features, BOOK_ENTRIES),
       canCreateClass: canCreateClass(user),
       enhancement: { isEnabled: !isForbidden && isOn('enhancement', '{"isEnabled":true}'), isForbidden },
       freeMotes,
@@ -92,6 +96,7 @@ async function entitlementsOfVisitor(deps: ServiceDeps): Promise<Entitled> {
     entitlements: {
       ...flagsOf(ANONYMOUS, true),
       canUseBook: false,
+      hitBookLimit: false,
       canCreateClass: false,
       enhancement: { isEnabled: false, isForbidden: false },
       freeMotes: UNKNOWN_FREE_MOTES,
@@ -108,10 +113,11 @@ async function entitlementsOfVisitor(deps: ServiceDeps): Promise<Entitled> {
   };
 }
 
+/** The server stores no entries of the comment bank until it is built. */
+const BOOK_ENTRIES = 0;
+
 const flagsOf = (standing: Standing, canUpload: boolean) => ({
   isInstitutional: standing.isInstitutional,
-  // The server stores no books yet, so no book is full.
-  hitBookLimit: false,
   applyFreeMoteRationing: standing.kind === 'free',
   maxMoteSeconds: secondsOf(standing),
   canUpload,

@@ -2,6 +2,7 @@ import type { Op } from '../../db/contract.ts';
 import type { GrantRow, UserRow } from '../../db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
 import { ANONYMOUS, type Standing, standingOf } from './derive.ts';
+import { announceTrialEnd } from './trial-notice.ts';
 
 type Member = Pick<UserRow, 'id' | 'institutionId'>;
 
@@ -25,7 +26,8 @@ type SigningUp = Pick<UserRow, 'id' | 'ageBand' | 'isMinor' | 'institutionId'>;
  * learns the age. Grants it once per account, as its id says. Never grants it to a minor, to a user of unknown age, or
  * to a member of an institution.
  */
-export function grantTrial({ db, clock, limits, rights }: ServiceDeps, user: SigningUp): Op[] {
+export function grantTrial(deps: ServiceDeps, user: SigningUp): Op[] {
+  const { db, clock, limits, rights } = deps;
   if (!rights.hasPlans || user.isMinor || user.ageBand !== 'adult' || user.institutionId !== null) return [];
   const now = clock();
   const row: GrantRow = {
@@ -40,5 +42,8 @@ export function grantTrial({ db, clock, limits, rights }: ServiceDeps, user: Sig
     reason: 'sign-up',
     createdAt: now,
   };
-  return [{ query: db.handle.insert(db.tables.grant).values(row).onConflictDoNothing() }];
+  return [
+    { query: db.handle.insert(db.tables.grant).values(row).onConflictDoNothing() },
+    ...announceTrialEnd(deps, user.id, now + limits.trialMs),
+  ];
 }

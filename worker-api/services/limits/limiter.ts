@@ -61,6 +61,10 @@ export const RATES = {
   'kiosk-miss-by-address': { points: 5_000, seconds: 10 * 60 },
   // One point per SVG, four per PNG. A mote page shows its SVG: 2,000 pupils open ten pages each.
   'qr-by-address': { points: 20_000, seconds: 10 * 60 },
+  // A buyer tries a few plans; each try may open a page of the payment provider.
+  'order-by-user': { points: 30, seconds: 60 * 60 },
+  // The page after a payment asks every two seconds for a minute.
+  'order-check-by-user': { points: 200, seconds: 60 * 60 },
   // One drawing takes 10 ms. A mail service fetches the cards of a whole school from a few addresses.
   'card-by-address': { points: 3_000, seconds: 10 * 60 },
 } as const satisfies Readonly<Record<string, Rate>>;
