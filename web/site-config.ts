@@ -1,18 +1,29 @@
 import type { ShortLink } from '@/shared/contract/content-pages.ts';
+import type { IntroVideo } from '@/shared/contract/intro-videos.ts';
+import type { Customer, Testimonial } from './features/voices/types.ts';
 
-/** Addresses outside this site that an installation may have. Null: it has none, and nothing on the site names it. */
+/** What only this installation has: addresses outside this site and sentences of its users. Without it nothing names it. */
 export interface SiteConfig {
   /** Targets of short links, instead of the page of this site that stands for them. */
   shortLinks: Partial<Record<ShortLink, string>>;
   outside: Readonly<Record<OutsideSite, string | null>>;
   social: Readonly<Record<SocialSite, string | null>>;
+  /** Real sentences of real users, with their consent. Empty: the section is absent. */
+  testimonials: readonly Testimonial[];
+  /** Four customers with an article each. Empty: the section is absent. */
+  customers: readonly Customer[];
+  /** Videos of this installation that introduce a part of Mote, each at most once. */
+  introVideos: readonly IntroVideo[];
 }
 export type OutsideSite = 'support' | 'community' | 'feedback' | 'chromeStore' | 'iosStore' | 'forum';
 export type SocialSite = 'twitter' | 'youtube' | 'tiktok' | 'facebook' | 'instagram';
 
-/** The one file that a school changes to name its own pages. Every address begins with https. */
+/** The one file that a school changes for its own pages and users. Every outside address begins with https. */
 export const SITE_CONFIG: SiteConfig = {
   shortLinks: {},
   outside: { support: null, community: null, feedback: null, chromeStore: null, iosStore: null, forum: null },
   social: { twitter: null, youtube: null, tiktok: null, facebook: null, instagram: null },
+  testimonials: [],
+  customers: [],
+  introVideos: [],
 };

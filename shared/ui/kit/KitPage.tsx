@@ -5,6 +5,7 @@ import { Alerts, Fields, Openers, TabsShown, Toasts } from './actions.tsx';
 import { Art } from './art.tsx';
 import styles from './KitPage.module.css';
 import { Avatars, Buttons, Cards, Colours, IconButtons, Type, Waiting } from './looks.tsx';
+import { Media } from './media.tsx';
 import { Section } from './Section.tsx';
 
 export interface KitPageProps {
@@ -28,6 +29,7 @@ export function KitPage({ parts }: KitPageProps): ReactNode {
         <Toasts />
         <Alerts />
         <Avatars />
+        <Media />
         <Fields />
         <TabsShown />
         <Waiting />

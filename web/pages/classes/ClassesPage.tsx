@@ -7,9 +7,11 @@ import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { EmptyState } from '@/shared/ui/EmptyState.tsx';
+import { useSession } from '../../features/account/site-context.ts';
 import { ClassCard } from '../../features/classes/ClassCard.tsx';
 import { isWithheld, joinersOf, pupilsOf } from '../../features/classes/model.ts';
 import { useClasses } from '../../features/classes/use-classes.ts';
+import { IntroVideo } from '../../features/intro/IntroVideo.tsx';
 import { LinkButton } from '../../shell/LinkButton.tsx';
 import { Answered } from './Answered.tsx';
 import { styles } from './styles.ts';
@@ -18,12 +20,15 @@ import { styles } from './styles.ts';
 export function ClassesPage(): ReactNode {
   const t = useText();
   const list = useClasses();
+  const { status } = useSession();
+  const offer = status?.identity.classTrialCTAEnum ?? 'none';
   return (
     <div className={classNames(styles.page, styles.wide)}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t('classes-title')}</h1>
         <p className={styles.text}>{t('classes-lead')}</p>
       </header>
+      {offer !== 'none' && <IntroVideo id={`classes-trial-${offer}`} />}
       <Answered query={list}>{(classes) => <ClassList classes={classes.filter(({ members }) => members)} />}</Answered>
     </div>
   );

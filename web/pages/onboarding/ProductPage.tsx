@@ -4,6 +4,7 @@ import { Scene } from '@/shared/ui/art/Scene.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { useSite } from '../../features/account/site-context.ts';
 import { InstallMote } from '../../features/install/InstallMote.tsx';
+import { IntroVideo } from '../../features/intro/IntroVideo.tsx';
 import signIn from '../../features/login/SignIn.module.css';
 import { StepPage } from '../../features/onboarding/StepPage.tsx';
 import { useStep } from '../../features/onboarding/use-step.ts';
@@ -18,6 +19,7 @@ export function ProductPage(): ReactNode {
   return (
     <StepPage art={<Scene name="draft" size={140} />} title={t('product-title')} lead={t('product-lead')}>
       <InstallMote />
+      <IntroVideo id="mote-sidebar" />
       <div className={signIn.actions}>
         {isInstalled && (
           <Button variant="primary" size="lg" isFullWidth isLoading={step.isSaving} onClick={() => step.end(false)}>
