@@ -2,7 +2,7 @@ import type { ShortLink } from '@/shared/contract/content-pages.ts';
 import type { IntroVideo } from '@/shared/contract/intro-videos.ts';
 import type { Customer, Testimonial } from './features/voices/types.ts';
 
-/** What only this installation has: addresses outside this site and sentences of its users. Without it nothing names it. */
+/** Facts of one installation: outside addresses and the sentences of its users. The site names nothing that is unset. */
 export interface SiteConfig {
   /** Targets of short links, instead of the page of this site that stands for them. */
   shortLinks: Partial<Record<ShortLink, string>>;

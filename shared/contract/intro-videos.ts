@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** The seven videos that introduce a part of Mote. An installation that has made one names it in its configuration [S3-124]. */
+/** The seven videos that introduce a part of Mote. An installation names those that it has made [S3-124]. */
 export const INTRO_VIDEO_IDS = [
   'existing-users',
   'new-users',

@@ -78,6 +78,7 @@ const REQUEST_PLACES: readonly { path: RegExp; why: string }[] = [
   { path: /^web\/mote-page\/look-again\.ts$/, why: 'the page’s own address, on a page of 14 KB' },
   { path: /^web\/mote-page\/mote-page\.ts$/, why: 'a beacon, on the same page: nobody waits for it [S7-033]' },
   { path: /^shared\/(features\/record|engines\/play)\/sounds\.ts$/, why: 'public files: /sounds/' },
+  { path: /^web\/features\/voices\/articles\.ts$/, why: 'public files: the articles of customers' },
   { path: /^shared\/engines\/[^/]+\//, why: 'files packed with the build: an engine’s own WebAssembly' },
   { path: /^extension\/integrations\/_dom\/file-export\.ts$/, why: 'a host page’s own export addresses' },
 ];

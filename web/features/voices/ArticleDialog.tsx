@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
-import { Alert } from '@/shared/ui/Alert.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
 import { Dialog } from '@/shared/ui/Dialog.tsx';
+import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import type { LoadArticle } from './articles.ts';
 import type { Customer } from './types.ts';
 
@@ -49,9 +49,9 @@ function Article({ address, load }: { address: string; load: LoadArticle }): Rea
       setAttempt(attempt + 1);
     };
     return (
-      <Alert type="error" actions={<Button onClick={again}>{t('customers-again')}</Button>}>
+      <LoadFailed code="network" actions={<Button onClick={again}>{t('customers-again')}</Button>}>
         {t('customers-failed')}
-      </Alert>
+      </LoadFailed>
     );
   }
   return read.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);

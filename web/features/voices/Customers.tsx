@@ -27,7 +27,7 @@ interface Shown {
   isMoving: boolean;
 }
 
-/** One customer after the other, for 5 s each, with a ring around the face that fills [S4-046]. Without entries: nothing. */
+/** One customer after the other, for 5 s each; a ring around the face fills [S4-046]. Without entries: nothing. */
 export function Customers({ entries, load = loadArticle, clock = systemTimer }: CustomersProps): ReactNode {
   const t = useText();
   const { isStopped, toggle } = useStop();
