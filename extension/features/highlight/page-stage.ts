@@ -133,6 +133,15 @@ export function startHighlightStage(options: HighlightStageOptions): void {
     else await withText();
   }
 
+  /** Draws the tools that the worker has sent before it asks for anything: a message delays the first frame. */
+  async function start(): Promise<void> {
+    if (tools) {
+      showTools();
+      await painted(window);
+    }
+    if (!signal.aborted) await refresh();
+  }
+
   function say(problem: ErrorCode): void {
     const text = tools?.texts.problems[problem] ?? tools?.texts.problems.unknown;
     if (text) showHint(window, text);
@@ -284,8 +293,7 @@ export function startHighlightStage(options: HighlightStageOptions): void {
   messenger.on(pageHighlightsChanged, () => void text?.highlights.refresh(), signal);
   messenger.on(cardCommand, (command) => card.obey(command), signal);
   messenger.answer(obeyHighlights, obey, signal);
-  if (tools) showTools();
-  void refresh();
+  void start();
 }
 
 /** Resolves after the next frame is painted: the work that follows delays nothing that the user waits for. */

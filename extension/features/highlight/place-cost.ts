@@ -1,13 +1,12 @@
 import type { HostWindow } from '@/extension/core/page/host-window.ts';
 import { isOurs } from '@/extension/core/page/our-elements.ts';
 import type { EdgeBox } from './beside.ts';
+import { OVER_TOOLS } from './toolbar-place.ts';
 
 /** Fractions of a box's width and height at which the page is looked at. */
 const ACROSS = [0.02, 0.2, 0.4, 0.6, 0.8, 0.98];
 const DOWN = [0.04, 0.5, 0.96];
 
-/** Cost of a place over the page's own tools for a selection: the user could not reach them. */
-export const OVER_TOOLS = 100;
 /** Cost of a box that is full of text, and so of the steps below: a toolbar that moves for less is only restless. */
 const FULL = 3;
 /** Longer text of one element is not measured line by line, in UTF-16 units. */

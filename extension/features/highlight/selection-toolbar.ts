@@ -7,9 +7,9 @@ import { sidebarIn } from '@/extension/core/sidebar/sidebar-handle.ts';
 import { type EdgeBox, isInWindow } from './beside.ts';
 import { type DrawnToolbar, drawToolbar, type ToolbarAct } from './draw-toolbar.ts';
 import type { PageTools } from './page-tools.ts';
-import { createCostOver, OVER_TOOLS } from './place-cost.ts';
+import { createCostOver } from './place-cost.ts';
 import { boxOfWords, isSameRange, linesOfWords, selectedWords } from './selected-words.ts';
-import { boxAt, choosePlace, coversWords, type ToolbarPlace, type ToolbarSpace } from './toolbar-place.ts';
+import { boxAt, choosePlace, coversWords, OVER_TOOLS, type ToolbarPlace, type ToolbarSpace } from './toolbar-place.ts';
 
 export interface SelectionToolbarOptions {
   window: HostWindow;

@@ -9,13 +9,15 @@ export interface ToolbarPlace {
   align: 'middle' | 'left' | 'right';
 }
 
-/** The places, the usual one first. The last ones are for a selection that fills the window. */
-const PLACES: readonly ToolbarPlace[] = [
-  ...(['above', 'below'] as const).flatMap((side) =>
-    (['middle', 'right', 'left'] as const).map((align) => ({ side, align })),
-  ),
-  ...(['right', 'left', 'top', 'bottom'] as const).map((side) => ({ side, align: 'middle' as const })),
-];
+/** The usual places, the first one first. */
+const NEAR: readonly ToolbarPlace[] = (['above', 'below'] as const).flatMap((side) =>
+  (['middle', 'right', 'left'] as const).map((align) => ({ side, align })),
+);
+/** Places for a selection that fills the window, or that the page's own tools surround. */
+const FAR: readonly ToolbarPlace[] = (['right', 'left', 'top', 'bottom'] as const).map((side) => ({
+  side,
+  align: 'middle',
+}));
 
 export interface ToolbarSpace {
   /** The lines of the selection. Not empty. */
@@ -55,19 +57,35 @@ export const coversWords = (space: ToolbarSpace, place: ToolbarPlace): boolean =
 
 /**
  * Returns the place where the toolbar covers no selected word; if there is none, the place with the least cost.
- * `costOf` returns the cost of covering what the page shows in a box; 0: the box is empty.
+ * `costOf` returns the cost of covering what the page shows in a box; 0: the box is empty. Text alone is no reason for
+ * a far place, and each look at the page takes time for which the user waits.
  */
 export function choosePlace(space: ToolbarSpace, costOf: (box: EdgeBox) => number): ToolbarPlace {
-  let best: { place: ToolbarPlace; cost: number } | null = null;
-  for (const place of PLACES) {
-    const isCovering = coversWords(space, place);
-    const cost = (isCovering ? COVERS_WORDS : 0) + costOf(boxAt(space, place));
-    if (!best || cost < best.cost) best = { place, cost };
-    if (cost === 0) break;
-  }
-  return best?.place ?? { side: 'above', align: 'middle' };
+  const near = bestOf(NEAR, space, costOf);
+  if (near.cost < OVER_TOOLS) return near.place;
+  const far = bestOf(FAR, space, costOf);
+  return far.cost < near.cost ? far.place : near.place;
 }
 
+interface Priced {
+  place: ToolbarPlace;
+  cost: number;
+}
+
+function bestOf(places: readonly ToolbarPlace[], space: ToolbarSpace, costOf: (box: EdgeBox) => number): Priced {
+  let best: Priced = { place: { side: 'above', align: 'middle' }, cost: Number.POSITIVE_INFINITY };
+  for (const place of places) {
+    const least = coversWords(space, place) ? COVERS_WORDS : 0;
+    if (least >= best.cost) continue;
+    const cost = least + costOf(boxAt(space, place));
+    if (cost < best.cost) best = { place, cost };
+    if (cost === 0) break;
+  }
+  return best;
+}
+
+/** Cost of a place over the page's own tools for a selection: the user could not reach them. */
+export const OVER_TOOLS = 100;
 const COVERS_WORDS = 1_000;
 
 const isOver = (a: EdgeBox, b: EdgeBox): boolean =>
