@@ -67,7 +67,7 @@ export interface SiteRouterOptions {
 }
 
 export function siteRoutes({ isEmbedded, site }: SiteRouterOptions): RouteObject[] {
-  const visit: PageVisit = { shownPath: null };
+  const visit: PageVisit = { shownPath: null, scrolledTo: null };
   const around = { isEmbedded, visit, site };
   const names = Object.keys(SITE_ROUTES) as (keyof typeof SITE_ROUTES)[];
   const known = names.flatMap((name) => {

@@ -2,7 +2,7 @@ import type { ShortLink } from '@/shared/contract/content-pages.ts';
 import type { IntroVideo } from '@/shared/contract/intro-videos.ts';
 import type { Customer, Testimonial } from './features/voices/types.ts';
 
-/** Facts of one installation: outside addresses and the sentences of its users. The site names nothing that is unset. */
+/** Facts of one installation: outside addresses, sentences of its users. The site names nothing that is unset. */
 export interface SiteConfig {
   /** Targets of short links, instead of the page of this site that stands for them. */
   shortLinks: Partial<Record<ShortLink, string>>;
@@ -12,9 +12,18 @@ export interface SiteConfig {
   testimonials: readonly Testimonial[];
   /** Four customers with an article each. Empty: the section is absent. */
   customers: readonly Customer[];
+  /** News on every page, which each visitor can dismiss. Null: none. */
+  announcement: Announcement | null;
   /** Videos of this installation that introduce a part of Mote, each at most once. */
   introVideos: readonly IntroVideo[];
 }
+export interface Announcement {
+  /** A new id shows it again to users who have dismissed the one before. */
+  id: string;
+  text: string;
+  link: { to: string; label: string } | null;
+}
+
 export type OutsideSite = 'support' | 'community' | 'feedback' | 'chromeStore' | 'iosStore' | 'forum';
 export type SocialSite = 'twitter' | 'youtube' | 'tiktok' | 'facebook' | 'instagram';
 
@@ -25,5 +34,6 @@ export const SITE_CONFIG: SiteConfig = {
   social: { twitter: null, youtube: null, tiktok: null, facebook: null, instagram: null },
   testimonials: [],
   customers: [],
+  announcement: null,
   introVideos: [],
 };

@@ -1,10 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import type { SiteRoute } from '@/shared/contract/site-routes.ts';
 import { useSessionOptional, useSite } from '../features/account/site-context.ts';
+import { AnnouncementNotice } from '../features/notices/AnnouncementNotice.tsx';
+import { CookieBanner } from '../features/notices/CookieBanner.tsx';
 import { runningUnseen } from '../features/recorder/running.ts';
+import { SITE_CONFIG } from '../site-config.ts';
 import { DocumentTitle } from './DocumentTitle.tsx';
+import { PlaceInPage } from './PlaceInPage.tsx';
 import { MAIN_ID, Shell } from './Shell.tsx';
+import type { HashVisit } from './use-hash-scroll.ts';
 
 /** Loaded only if our extension is in the browser, because only then it may be outdated. */
 const OutOfDateNotice = lazy(async () => ({
@@ -16,7 +21,7 @@ const MismatchDialog = lazy(async () => ({
 const RecordingBanner = lazy(async () => ({ default: (await import('./RecordingBanner.tsx')).RecordingBanner }));
 
 /** State of one visit, across pages. */
-export interface PageVisit {
+export interface PageVisit extends HashVisit {
   shownPath: string | null;
 }
 
@@ -34,10 +39,17 @@ export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNo
   const isUnseen = useSyncExternalStore(runningUnseen.subscribe, runningUnseen.snapshot);
   useFocusAfterNavigation(visit);
   const isNoticed = isInstalled && !isEmbedded && !route.isSharedDevice;
-  const notice = isNoticed && (
-    <Suspense fallback={null}>
-      <OutOfDateNotice />
-    </Suspense>
+  const { announcement } = SITE_CONFIG;
+  const isAnnounced = announcement !== null && route.chrome !== 'none';
+  const notice = (isNoticed || isAnnounced) && (
+    <>
+      {isAnnounced && <AnnouncementNotice announcement={announcement} />}
+      {isNoticed && (
+        <Suspense fallback={null}>
+          <OutOfDateNotice />
+        </Suspense>
+      )}
+    </>
   );
   const banner = isUnseen && (
     <Suspense fallback={null}>
@@ -52,6 +64,7 @@ export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNo
       isEmbedded={isEmbedded}
       {...(banner && { banner })}
       {...(notice && { notifications: notice })}
+      foot={<CookieBanner />}
     >
       <DocumentTitle titleId={route.title} />
       <Outlet />
@@ -60,7 +73,7 @@ export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNo
           <MismatchDialog />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <PlaceInPage visit={visit} />
     </Shell>
   );
 }

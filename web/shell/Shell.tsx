@@ -25,6 +25,8 @@ export interface ShellProps {
   banner?: ReactNode;
   /** The area for notices, 420 px wide. */
   notifications?: ReactNode;
+  /** After everything else: the cookie banner. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
@@ -37,6 +39,7 @@ export function Shell({
   navbar,
   banner,
   notifications,
+  foot,
   children,
 }: ShellProps): ReactNode {
   const t = useText();
@@ -75,6 +78,7 @@ export function Shell({
         </footer>
       )}
       {!isBare && hasFullFooter && <SiteFooter />}
+      {!isBare && foot}
     </div>
   );
 }

@@ -6,6 +6,8 @@ import type { SiteAccount } from '../features/account/ports.ts';
 import type { Site } from '../features/account/site-context.ts';
 import { openSignals } from '../features/campaign/open-signals.ts';
 import { createTheme } from '../features/look/theme.ts';
+import { createConsent } from '../features/notices/consent.ts';
+import { createDismissed } from '../features/notices/dismissed.ts';
 import { createExtensionChannel, type PageRuntime } from '../features/presence/extension-channel.ts';
 import { loggedChannel } from '../features/presence/logged-channel.ts';
 import { findPageBridge } from '../features/presence/page-bridge.ts';
@@ -92,6 +94,8 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     contentTexts: (locale) => loadContentTexts(locale, window.fetch.bind(window), reportError),
     built: BUILT,
     theme: createTheme(keepText('theme')),
+    consent: createConsent(keepText('cookieConsent'), systemTimer),
+    dismissed: createDismissed(keepText('announcement')),
     extension: { id: __MOTE_EXTENSION_IDS__[0] ?? '', storeUrl: readStoreUrl(document) },
   };
 }

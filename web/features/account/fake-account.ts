@@ -16,6 +16,8 @@ import { createContentSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import type { StoredText } from '@/web/storage/stored-text.ts';
 import { createFakeSignals } from '../campaign/fake-signals.ts';
 import { createTheme } from '../look/theme.ts';
+import { createConsent } from '../notices/consent.ts';
+import { createDismissed } from '../notices/dismissed.ts';
 import type { PresenceView } from '../presence/ports.ts';
 import { createEraser } from './erase-account.ts';
 import type { AccountApi, ExportState, Providers, SiteAccount } from './ports.ts';
@@ -295,6 +297,9 @@ function createFakePage(
       locales: ['en-US', 'de'],
       built: BUILT,
       theme: createTheme(fakeSession()),
+      // Given for ever: most tests are about something else than the banner.
+      consent: createConsent(fakeSession('9999999999999'), systemTimer),
+      dismissed: createDismissed(fakeSession()),
       extension: { id: 'e'.repeat(32), storeUrl: null },
       signals: createFakeSignals(record),
       calls: createCallLog(),

@@ -5,6 +5,8 @@ import type { SignalClient } from '@/shared/client/signals.ts';
 import type { BuiltFeatures } from '@/shared/domain/built.ts';
 import type { Texts } from '@/shared/l10n/texts.ts';
 import type { ThemePort } from '../look/theme.ts';
+import type { ConsentPort } from '../notices/consent.ts';
+import type { DismissedPort } from '../notices/dismissed.ts';
 import type { PresencePort } from '../presence/ports.ts';
 import type { SiteAccount } from './ports.ts';
 
@@ -41,6 +43,8 @@ export interface Site {
   built: BuiltFeatures;
   extension: ExtensionSource;
   theme: ThemePort;
+  consent: ConsentPort;
+  dismissed: DismissedPort;
 }
 
 const SiteContext = createContext<Site | null>(null);

@@ -1,0 +1,7 @@
+### The frame around the pages of the site: cookie banner, shortcuts, third parties.
+
+## Cookie banner
+cookies-label = Cookies
+cookies-text = Mote stores in this browser only what it needs to work. Nothing follows you.
+cookies-more = What is stored
+cookies-understand = I Understand

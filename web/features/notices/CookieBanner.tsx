@@ -1,0 +1,26 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { CONTENT_PAGES } from '@/shared/contract/content-pages.ts';
+import { useText } from '@/shared/l10n/react.ts';
+import { Button } from '@/shared/ui/Button.tsx';
+import { useSite } from '../account/site-context.ts';
+import styles from './CookieBanner.module.css';
+
+/** Says once a year what Mote stores. It lies at the foot of the window, below the content in the page's order [S2-132]. */
+export function CookieBanner(): ReactNode {
+  const t = useText();
+  const { consent } = useSite();
+  // A prerendered page does not know the answer: it leaves the banner to the browser.
+  const isGiven = useSyncExternalStore(consent.subscribe, consent.isGiven, () => true);
+  if (isGiven) return null;
+  return (
+    <section className={styles.banner} aria-label={t('cookies-label')} data-cookie-banner="">
+      <p className={styles.text}>
+        {t('cookies-text')} <Link to={CONTENT_PAGES.privacy}>{t('cookies-more')}</Link>
+      </p>
+      <Button variant="secondary" className={styles.button} onClick={consent.give}>
+        {t('cookies-understand')}
+      </Button>
+    </section>
+  );
+}
