@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/Button.tsx';
 import { useSite } from '../account/site-context.ts';
 import styles from './CookieBanner.module.css';
 
-/** Says once a year what Mote stores. It lies at the foot of the window, below the content in the page's order [S2-132]. */
+/** Says once a year what Mote stores. It lies at the foot of the window, after the content of the page [S2-132]. */
 export function CookieBanner(): ReactNode {
   const t = useText();
   const { consent } = useSite();

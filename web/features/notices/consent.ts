@@ -6,8 +6,8 @@ import type { StoredText } from '@/web/storage/stored-text.ts';
 export const CONSENT_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether this browser has seen the cookie banner. The answer allows nothing: Mote stores only what it needs to work, and
- * each third-party provider has a switch of its own.
+ * The answer to the cookie banner in this browser. It allows nothing: Mote stores only what it needs to work, and each
+ * third-party provider has a switch of its own.
  */
 export interface ConsentPort {
   isGiven(): boolean;

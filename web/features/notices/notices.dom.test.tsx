@@ -111,23 +111,23 @@ describe('the cookie banner', () => {
 });
 
 describe('the announcement', () => {
-  const NEWS = { id: 'spring', text: 'Mote sleeps on Sunday from 8 to 9.', link: { to: '/about', label: 'Why' } };
+  const ANNOUNCED = { id: 'spring', text: 'Mote sleeps on Sunday from 8 to 9.', link: { to: '/about', label: 'Why' } };
 
   test('[S2-135] is in the area of notices until it is dismissed, and comes back with a new id', async () => {
     const fake = createFakeSite();
-    const { rerenderWith } = await showNews(fake, NEWS);
+    const { rerenderWith } = await showAnnouncement(fake, ANNOUNCED);
     await expect.element(page.getByText('Mote sleeps on Sunday')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Why' })).toHaveAttribute('href', '/about');
     expect(await findFaults()).toEqual([]);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await until(() => page.getByText('Mote sleeps on Sunday').elements()).toEqual([]);
     expect(fake.site.dismissed.snapshot()).toBe('spring');
-    await rerenderWith({ ...NEWS, id: 'summer' });
+    await rerenderWith({ ...ANNOUNCED, id: 'summer' });
     await expect.element(page.getByText('Mote sleeps on Sunday')).toBeVisible();
   });
 });
 
-async function showNews(fake: FakeSite, news: Announcement) {
+async function showAnnouncement(fake: FakeSite, news: Announcement) {
   const drawn = (announcement: Announcement) => {
     const element = (
       <Shell chrome="full" navbar={<p>bar</p>} notifications={<AnnouncementNotice announcement={announcement} />}>
