@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createListeners } from '@/shared/base/listeners.ts';
 import { type OpenLayers, openLayers } from './open-layers.ts';
 
 export interface Shortcut {
@@ -13,6 +14,8 @@ export interface Shortcut {
   inDrawer?: boolean;
   /** The highest matching priority runs alone; among equals the last one registered. Default 0. */
   priority?: number;
+  /** Text in the sheet of shortcuts; without one, the sheet leaves it out. */
+  label?: string | undefined;
   run: () => void;
 }
 
@@ -21,13 +24,23 @@ export interface ShortcutRegistry {
   register(shortcut: Shortcut): () => void;
   /** Returns true if a shortcut ran; the event's default is then prevented. */
   handle(event: KeyboardEvent): boolean;
+  /** Shortcuts with a label, in the order of their registration. */
+  listed(): readonly Shortcut[];
+  subscribe(listener: () => void): () => void;
 }
 
 export function createShortcutRegistry(layers: Pick<OpenLayers, 'isOpen'>): ShortcutRegistry {
+  const listeners = createListeners();
   let shortcuts: readonly Shortcut[] = [];
+  let listed: readonly Shortcut[] = [];
+  const change = (next: readonly Shortcut[]) => {
+    shortcuts = next;
+    listed = next.filter(({ label }) => label !== undefined);
+    listeners.emit();
+  };
 
   const matches = (shortcut: Shortcut, event: KeyboardEvent): boolean =>
-    shortcut.key.toLowerCase() === event.key.toLowerCase() &&
+    isKeyOf(shortcut, event) &&
     (shortcut.meta ?? false) === event.metaKey &&
     (shortcut.ctrl ?? false) === event.ctrlKey &&
     (shortcut.alt ?? false) === event.altKey &&
@@ -36,10 +49,8 @@ export function createShortcutRegistry(layers: Pick<OpenLayers, 'isOpen'>): Shor
 
   return {
     register(shortcut) {
-      shortcuts = [...shortcuts, shortcut];
-      return () => {
-        shortcuts = shortcuts.filter((other) => other !== shortcut);
-      };
+      change([...shortcuts, shortcut]);
+      return () => change(shortcuts.filter((other) => other !== shortcut));
     },
     handle(event) {
       if (event.defaultPrevented || event.isComposing || isTyping(event)) return false;
@@ -54,8 +65,14 @@ export function createShortcutRegistry(layers: Pick<OpenLayers, 'isOpen'>): Shor
       found.run();
       return true;
     },
+    listed: () => listed,
+    subscribe: (listener) => listeners.add(listener),
   };
 }
+
+/** On a Mac, Alt with a letter types a sign: the key itself then has the name of its letter. */
+const isKeyOf = ({ key, alt }: Shortcut, event: KeyboardEvent): boolean =>
+  key.toLowerCase() === event.key.toLowerCase() || (alt === true && event.code === `Key${key.toUpperCase()}`);
 
 /** Reads the real target, also inside a shadow root. */
 function isTyping(event: KeyboardEvent): boolean {
@@ -74,10 +91,19 @@ export function useShortcut(shortcut: Shortcut): void {
   useEffect(() => {
     latest.current = shortcut;
   });
-  const { key, meta = false, ctrl = false, alt = false, inDialog = false, inDrawer = false, priority = 0 } = shortcut;
+  const {
+    key,
+    meta = false,
+    ctrl = false,
+    alt = false,
+    inDialog = false,
+    inDrawer = false,
+    priority = 0,
+    label,
+  } = shortcut;
   useEffect(() => {
     const remove = registry.register({
-      ...{ key, meta, ctrl, alt, inDialog, inDrawer, priority },
+      ...{ key, meta, ctrl, alt, inDialog, inDrawer, priority, label },
       run: () => latest.current.run(),
     });
     if (users === 0) document.addEventListener('keydown', listen);
@@ -87,5 +113,9 @@ export function useShortcut(shortcut: Shortcut): void {
       users -= 1;
       if (users === 0) document.removeEventListener('keydown', listen);
     };
-  }, [key, meta, ctrl, alt, inDialog, inDrawer, priority]);
+  }, [key, meta, ctrl, alt, inDialog, inDrawer, priority, label]);
 }
+
+/** Returns the shortcuts that the present screens have registered with a label. */
+export const useListedShortcuts = (): readonly Shortcut[] =>
+  useSyncExternalStore(registry.subscribe, registry.listed, registry.listed);

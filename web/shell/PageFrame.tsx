@@ -9,6 +9,7 @@ import { SITE_CONFIG } from '../site-config.ts';
 import { DocumentTitle } from './DocumentTitle.tsx';
 import { PlaceInPage } from './PlaceInPage.tsx';
 import { MAIN_ID, Shell } from './Shell.tsx';
+import { SiteShortcuts } from './SiteShortcuts.tsx';
 import type { HashVisit } from './use-hash-scroll.ts';
 
 /** Loaded only if our extension is in the browser, because only then it may be outdated. */
@@ -68,6 +69,7 @@ export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNo
     >
       <DocumentTitle titleId={route.title} />
       <Outlet />
+      {!isEmbedded && route.chrome !== 'none' && <SiteShortcuts />}
       {isNoticed && (
         <Suspense fallback={null}>
           <MismatchDialog />

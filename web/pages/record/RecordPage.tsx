@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { countAllowance } from '@/shared/domain/account/market.ts';
 import { Library } from '@/shared/features/library/Library.tsx';
 import { AllowanceNote } from '@/shared/features/record/AllowanceNote.tsx';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
+import { useShortcut } from '@/shared/ui/shortcuts.ts';
 import { useAccount, useSessionOptional } from '../../features/account/site-context.ts';
 import { AllowedRecorder } from '../../features/recorder/AllowedRecorder.tsx';
 import { recorderOf, type SiteRecorder } from '../../features/recorder/open-recorder.ts';
@@ -24,6 +25,10 @@ export function SiteRecordScreen({ recorder }: { recorder: SiteRecorder }): Reac
   const isSignedIn = person?.isLoggedIn === true;
   const allowance = person && countAllowance(person.user.applyFreeMoteRationing, person.user, Date.now());
   const { session, library } = recorder;
+  const card = useRef<HTMLDivElement>(null);
+  // The button decides what a press means now: consent, count, record, stop.
+  const press = () => card.current?.querySelector<HTMLButtonElement>('button[data-look]')?.click();
+  useShortcut({ key: 's', alt: true, label: t('site-shortcut-record'), run: press });
   const [where] = useState(() => recordingPlaceOf(window.location.href));
   return (
     <div className={styles.page}>
@@ -31,7 +36,12 @@ export function SiteRecordScreen({ recorder }: { recorder: SiteRecorder }): Reac
         <h1 className={styles.title}>{t('record-page-title')}</h1>
         <p className={styles.lead}>{t('record-page-lead')}</p>
       </header>
-      <Card className={styles.recorder} onPointerEnter={() => void session.warm()} onFocus={() => void session.warm()}>
+      <Card
+        ref={card}
+        className={styles.recorder}
+        onPointerEnter={() => void session.warm()}
+        onFocus={() => void session.warm()}
+      >
         <AllowedRecorder ports={session} where={where} />
         {allowance && <AllowanceNote allowance={allowance} />}
       </Card>

@@ -5,3 +5,8 @@ cookies-label = Cookies
 cookies-text = Mote stores in this browser only what it needs to work. Nothing follows you.
 cookies-more = What is stored
 cookies-understand = I Understand
+
+## Keyboard shortcuts of the site
+site-shortcut-sheet = Show the shortcuts
+site-shortcut-typing = They rest while you type.
+site-shortcut-record = Record, and stop
