@@ -141,12 +141,19 @@ async function open(browser: BareBrowser, tab: Target, { extensionId, path, usab
   await settle(1_500);
   const frame = await browser.attach(target.targetId);
   const noted = await frame.evaluate<{ painted: number; complete: number; there: number }>(`(async () => {
-    const noted = (type, withinMs) => new Promise((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
-      setTimeout(() => resolve([]), withinMs);
+    // The paint of the background and of the first content can arrive in two lists.
+    const first = await new Promise((resolve) => {
+      new PerformanceObserver(() => {
+        const [entry] = performance.getEntriesByName('first-contentful-paint');
+        if (entry) resolve(entry.startTime);
+      }).observe({ type: 'paint', buffered: true });
+      setTimeout(() => resolve(NaN), 10_000);
     });
-    const first = (await noted('paint', 10_000)).find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN;
-    const largest = (await noted('largest-contentful-paint', 500)).at(-1)?.startTime ?? first;
+    const largest = await new Promise((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? first))
+        .observe({ type: 'largest-contentful-paint', buffered: true });
+      setTimeout(() => resolve(first), 500);
+    });
     const there = document.querySelectorAll(${JSON.stringify(usable)}).length;
     const { timeOrigin } = performance;
     return { painted: timeOrigin + first, complete: timeOrigin + Math.max(first, largest), there };
