@@ -121,7 +121,6 @@ export default defineConfig({
               'uqr',
               '@fluent/bundle',
               '@fluent/langneg',
-              '@fluent/react',
             ],
             ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
             ...[

@@ -8,6 +8,7 @@ import { withoutRemoteCode } from '../scripts/vite/without-remote-code.mjs';
 import { linkOrigins } from '../shared/base/origin.ts';
 import { readExtensionIds } from '../shared/domain/extension-ids.ts';
 import { motePage } from './build/mote-page.ts';
+import { prerenderedPages } from './build/prerender.ts';
 import { serverFacts } from './build/server-facts.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -24,6 +25,7 @@ export default defineConfig({
     withoutRemoteCode(),
     motePage(),
     serverFacts([sonnerStyleHash().replaceAll("'", '')]),
+    prerenderedPages(),
   ],
   define: {
     __MOTE_SERVER__: JSON.stringify(server),
@@ -42,6 +44,7 @@ export default defineConfig({
     // The site's own policy refuses a worklet or font as a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: [`${here}index.html`, `${here}src/start.ts`] },
   },
   worker: { format: 'es' },
 });

@@ -192,7 +192,8 @@ const isApi = (url: string): boolean => url.startsWith(API_PREFIX, url.indexOf('
 function createPagesAndSite(deps: AppDeps, services: ServiceDeps): Hono<Env> {
   const siteDir = deps.siteDir ?? null;
   const app = new Hono<Env>();
-  app.use('*', pageHeaders(readSiteFacts(siteDir).styleHashes));
+  const facts = readSiteFacts(siteDir);
+  app.use('*', pageHeaders(facts));
   app.use('*', linkDomains(deps.links));
   if (deps.outbox) app.route('/', createDevOutbox(deps.outbox));
   app.route('/', createImages(services));
@@ -204,6 +205,8 @@ function createPagesAndSite(deps: AppDeps, services: ServiceDeps): Hono<Env> {
       publicDirs: deps.publicDirs ?? [],
       storeUrl: deps.storeUrl ?? null,
       offer: offerIn(services),
+      origin: deps.links.site.replace(/\/$/, ''),
+      facts,
     }),
   );
   return app;

@@ -3,9 +3,6 @@ import { BILLING_PERIODS, SOLD_PRODUCTS } from '@/shared/domain/account/plans.ts
 import { pageQuerySchema } from './page-query.ts';
 import { filledText } from './text.ts';
 
-/** Name of the meta element in index.html with the plans that this installation sells, as JSON. */
-export const OFFER_META = 'mote-plans';
-
 const amountSchema = z.int().nonnegative();
 
 /** What a plan includes. `bookLimit`: the most entries of the comment bank; null: no limit. */

@@ -1,5 +1,4 @@
 import type { FluentBundle } from '@fluent/bundle';
-import { LocalizationProvider, ReactLocalization } from '@fluent/react';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { Direction } from '@/shared/base/text-direction.ts';
 import { L10nContext } from './context.ts';
@@ -23,15 +22,10 @@ export function L10nProvider(props: L10nProviderProps): ReactNode {
     () => ({ texts: createTexts(bundles, onError), locale, direction }),
     [bundles, onError, locale, direction],
   );
-  const rich = useMemo(() => new ReactLocalization(bundles, undefined, onError), [bundles, onError]);
   // Before the first paint, and before components measure where they are.
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
     document.documentElement.dir = direction;
   }, [locale, direction]);
-  return (
-    <LocalizationProvider l10n={rich}>
-      <L10nContext.Provider value={value}>{children}</L10nContext.Provider>
-    </LocalizationProvider>
-  );
+  return <L10nContext.Provider value={value}>{children}</L10nContext.Provider>;
 }

@@ -15,9 +15,11 @@ const contentSources = import.meta.glob<string>('./messages/en-US/pages/*.ftl', 
   eager: true,
 });
 
+export const contentSourceText = (): string => Object.values(contentSources).join('\n');
+
 /** Creates the texts of the pages that explain Mote. */
 export const createContentSourceTexts = (): Texts =>
-  createTexts(createBundle('en-US', Object.values(contentSources).join('\n')), (error) => {
+  createTexts(createBundle('en-US', contentSourceText()), (error) => {
     throw error;
   });
 

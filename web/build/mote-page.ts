@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { isSiteBuild } from './server-facts.ts';
 import { withoutUnusedTokens } from './unused-tokens.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
@@ -45,7 +46,7 @@ export const motePage = (): Plugin => {
   let outDir = '';
   return {
     name: 'mote:mote-page',
-    apply: 'build',
+    apply: isSiteBuild,
     configResolved(config) {
       outDir = config.build.outDir;
     },

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { ConfigEnv, Plugin, UserConfig } from 'vite';
 import { SITE_ROUTES, type SiteRoute } from '../../shared/contract/site-routes.ts';
 
 const routes: readonly SiteRoute[] = Object.values(SITE_ROUTES);
@@ -6,7 +6,7 @@ const routes: readonly SiteRoute[] = Object.values(SITE_ROUTES);
 /** Returns the facts of this build for the server: the paths that index.html serves, and the allowed style elements. */
 export const serverFacts = (styleHashes: readonly string[]): Plugin => ({
   name: 'mote:server-facts',
-  apply: 'build',
+  apply: isSiteBuild,
   generateBundle() {
     const facts = {
       routes: routes.filter((route) => !route.isDevelopment || hasDevelopmentPages()).map((route) => route.path),
@@ -18,3 +18,7 @@ export const serverFacts = (styleHashes: readonly string[]): Plugin => ({
 
 /** `VITE_MOTE_KIT=1` includes the pages for developers of Mote. */
 const hasDevelopmentPages = (): boolean => process.env.VITE_MOTE_KIT === '1';
+
+/** Returns true for the build of the site itself, not for the one that draws its pages. */
+export const isSiteBuild = (_config: UserConfig, { command, isSsrBuild }: ConfigEnv): boolean =>
+  command === 'build' && isSsrBuild !== true;

@@ -4,6 +4,7 @@ import type { SiteRoute } from '@/shared/contract/site-routes.ts';
 import { useSessionOptional, useSite } from '../features/account/site-context.ts';
 import { AnnouncementNotice } from '../features/notices/AnnouncementNotice.tsx';
 import { CookieBanner } from '../features/notices/CookieBanner.tsx';
+import { usePresence } from '../features/presence/use-presence.ts';
 import { runningUnseen } from '../features/recorder/running.ts';
 import { SITE_CONFIG } from '../site-config.ts';
 import { DocumentTitle } from './DocumentTitle.tsx';
@@ -35,9 +36,9 @@ export interface PageFrameProps {
 /** Draws a page inside the frame that its entry in the route table names. */
 export function PageFrame({ route, isEmbedded, visit }: PageFrameProps): ReactNode {
   const { presence } = useSite();
-  const isInstalled = useSyncExternalStore(presence.subscribe, presence.snapshot).state === 'installed';
+  const isInstalled = usePresence(presence).state === 'installed';
   const isSignedIn = useSessionOptional()?.isLoggedIn === true;
-  const isUnseen = useSyncExternalStore(runningUnseen.subscribe, runningUnseen.snapshot);
+  const isUnseen = useSyncExternalStore(runningUnseen.subscribe, runningUnseen.snapshot, runningUnseen.snapshot);
   useFocusAfterNavigation(visit);
   const isNoticed = isInstalled && !isEmbedded && !route.isSharedDevice;
   const { announcement } = SITE_CONFIG;

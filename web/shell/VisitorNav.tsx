@@ -10,6 +10,7 @@ import { MenuToggle } from '@/shared/ui/MenuToggle.tsx';
 import { SITE_CONFIG } from '../site-config.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { visitorLinksOf } from './navbar-model.ts';
+import { PlainMenus } from './PlainMenus.tsx';
 import { SiteAnchor } from './SiteAnchor.tsx';
 import { BAR_LINKS, menusOf, type SiteLink } from './site-links.ts';
 import styles from './VisitorNav.module.css';
@@ -46,6 +47,7 @@ export function VisitorNav({ chrome }: { chrome: SiteChrome }): ReactNode {
           ))}
         </div>
       )}
+      {chrome === 'full' && <PlainMenus />}
       <div className={styles.account}>
         <SignLinks />
       </div>
@@ -54,10 +56,13 @@ export function VisitorNav({ chrome }: { chrome: SiteChrome }): ReactNode {
   );
 }
 
+/** The links depend on path and query only. */
+const ANY_ORIGIN = 'https://site.example';
+
 function SignLinks(): ReactNode {
   const t = useText();
   const { pathname, search } = useLocation();
-  return visitorLinksOf(new URL(pathname + search, location.origin)).map(({ to, textId, isPrimary }) => (
+  return visitorLinksOf(new URL(pathname + search, ANY_ORIGIN)).map(({ to, textId, isPrimary }) => (
     <LinkButton key={to} to={to} variant={isPrimary ? 'primary' : 'quiet'}>
       {t(textId)}
     </LinkButton>

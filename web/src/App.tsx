@@ -1,26 +1,29 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
-import { KitProvider } from '@/shared/ui/KitProvider.tsx';
-import { type Site, SiteProvider } from '../features/account/site-context.ts';
-import { createSiteRouter } from '../routes.tsx';
+import type { Site } from '../features/account/site-context.ts';
+import type { createSiteRouter } from '../routes.tsx';
 import { followAccount } from './follow-account.ts';
 import { followLocale } from './follow-locale.ts';
+import { SiteRoot } from './SiteRoot.tsx';
 import { startSite } from './start-site.ts';
 import type { SiteTexts } from './texts.ts';
 
 export interface AppProps {
   /** Initial data of the page. */
   texts: SiteTexts;
-  isEmbedded: boolean;
   site: Site;
+  router: ReturnType<typeof createSiteRouter>;
+  queries: QueryClient;
+  /** Called after the first render: buttons and links answer from then on. */
+  onShown?: (() => void) | undefined;
 }
 
 /**
  * Queries also run offline: they read what is on this device, and the page reports immediately what it cannot reach.
  * They run again when the network is back.
  */
-const createQueries = () =>
+export const createQueries = () =>
   new QueryClient({
     defaultOptions: {
       queries: { networkMode: 'always', refetchOnReconnect: true },
@@ -29,25 +32,15 @@ const createQueries = () =>
   });
 
 /** The whole site: texts, user, server data, pages. */
-export function App({ texts: first, isEmbedded, site }: AppProps): ReactNode {
+export function App({ texts: first, site, router, queries, onShown }: AppProps): ReactNode {
   const [texts, setTexts] = useState(first);
   useEffect(() => followLocale(site, () => void startSite().then(setTexts, reportError)), [site]);
-  const theme = useSyncExternalStore(site.theme.subscribe, site.theme.snapshot);
-  const [queries] = useState(createQueries);
-  const [router] = useState(() => createSiteRouter({ isEmbedded, site }));
+  const theme = useSyncExternalStore(site.theme.subscribe, site.theme.snapshot, site.theme.snapshot);
   useEffect(() => followAccount(site, router, queries), [site, router, queries]);
+  useEffect(() => onShown?.(), [onShown]);
   return (
-    <KitProvider
-      locale={texts.locale}
-      bundles={texts.bundles}
-      theme={theme === 'system' ? undefined : theme}
-      onError={reportError}
-    >
-      <QueryClientProvider client={queries}>
-        <SiteProvider value={site}>
-          <RouterProvider router={router} />
-        </SiteProvider>
-      </QueryClientProvider>
-    </KitProvider>
+    <SiteRoot texts={texts} theme={theme} queries={queries} site={site} onError={reportError}>
+      <RouterProvider router={router} />
+    </SiteRoot>
   );
 }

@@ -80,6 +80,7 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
   // The account's code reports a sign-out that has not reached the server.
   if (!isEmbedded && keepText('unheardSignOuts').get() !== null) void open();
   return {
+    origin: location.origin,
     link,
     account: () => account,
     subscribe(listener) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
 /**
@@ -9,15 +10,39 @@ const SECRET_PATHS = /^\/login\/?$/i;
 /** Returns the header that makes a browser use only https for this host, for a year. Null: the site is not on https. */
 export const strictTransport = (site: string): string | null => (site.startsWith('https:') ? 'max-age=31536000' : null);
 
-/**
- * Sets the headers of all responses that are not from the API. A page with its own policy (a mote page may be framed)
- * keeps that policy.
- */
-export function pageHeaders(styleHashes: readonly string[]): MiddlewareHandler {
-  const policy = [
+export interface PolicyFacts {
+  /** Hashes of the style elements that the site's scripts insert. */
+  styleHashes: readonly string[];
+}
+
+/** Hashes of the elements that are written into one page. */
+export interface InlineHashes {
+  styles: readonly string[];
+  scripts: readonly string[];
+}
+
+const NOTHING_INLINE: InlineHashes = { styles: [], scripts: [] };
+
+/** Returns the hashes of the style and script elements in a page that the build has written. */
+export function inlineHashesOf(html: string): InlineHashes {
+  const hashes = (pattern: RegExp) =>
+    Array.from(
+      html.matchAll(pattern),
+      ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+    );
+  return {
+    styles: hashes(/<style>([\s\S]*?)<\/style>/g),
+    scripts: hashes(/<script>([\s\S]*?)<\/script>/g),
+  };
+}
+
+/** Returns the Content-Security-Policy of a page of the site. */
+export function sitePolicy({ styleHashes }: PolicyFacts, inline = NOTHING_INLINE): string {
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
+  return [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...quoted(inline.scripts)].join(' '),
+    ["style-src 'self'", ...quoted([...styleHashes, ...inline.styles])].join(' '),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
@@ -27,6 +52,14 @@ export function pageHeaders(styleHashes: readonly string[]): MiddlewareHandler {
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
+}
+
+/**
+ * Sets the headers of all responses that are not from the API. A page with its own policy (a mote page may be framed)
+ * keeps that policy.
+ */
+export function pageHeaders(facts: PolicyFacts): MiddlewareHandler {
+  const policy = sitePolicy(facts);
   return async (call, next) => {
     await next();
     const { headers } = call.res;

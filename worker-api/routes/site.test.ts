@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,14 @@ import { CONTENT_PAGES, MOVED_PAGES, SHORT_LINKS } from '@/shared/contract/conte
 import { openSqlite } from '../db/sqlite.ts';
 import { PIECE_BYTES } from '../services/byte-pieces.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+
+/** A page as the build writes it. */
+const PAGE = (name: string) =>
+  `<!doctype html><title>${name}</title><link rel="canonical" href="SITE-ORIGIN/" /><style>p{}</style><script>1</script>`;
+/** A signed-in user's cookie: the build knows nothing of that user. */
+const SIGNED_IN = { headers: { cookie: '__Host-mote-session=a' } };
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const SCRIPT = 'console.info("é");\n'.repeat(400);
 
@@ -19,7 +28,13 @@ describe('the site', () => {
     const files = {
       'site/index.html': '<!doctype html><title>Mote</title>',
       'site/assets/main-B1c2D3e4.js': 'console.info(1)',
-      'site/server.json': '{"styleHashes":["sha256-abc"]}',
+      'site/server.json': JSON.stringify({
+        styleHashes: ['sha256-abc'],
+        pages: { '/': 'index.html', '/privacy?tab=gdpr': 'privacy.tab-gdpr.html', '/404': '404.html' },
+      }),
+      'site/.pages/index.html': PAGE('Home'),
+      'site/.pages/privacy.tab-gdpr.html': PAGE('GDPR'),
+      'site/.pages/404.html': PAGE('Nothing here'),
       // On a case-insensitive disk, this address finds server.json.
       'site/SERVER.json': '{"styleHashes":["sha256-abc"]}',
       'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -47,7 +62,7 @@ describe('the site', () => {
   });
 
   it('serves the built site at / with a strict policy', async () => {
-    const answer = await app.request('/');
+    const answer = await app.request('/', SIGNED_IN);
     expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><title>Mote</title>']);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
@@ -61,7 +76,9 @@ describe('the site', () => {
     const inStore = await createTestApp({ db, siteDir: join(dir, 'site'), storeUrl });
     const meta = '<meta name="mote-store" content="https://store.example/mote?a=&quot;1&quot;&amp;b" />';
     for (const path of ['/', '/record', '/nothing']) {
-      expect(await (await inStore.request(path)).text(), path).toBe(`<!doctype html>${meta}<title>Mote</title>`);
+      expect(await (await inStore.request(path, SIGNED_IN)).text(), path).toBe(
+        `<!doctype html>${meta}<title>Mote</title>`,
+      );
     }
     const icon = await inStore.request('/favicon.svg');
     expect(await icon.text()).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -74,9 +91,48 @@ describe('the site', () => {
     expect((await app.request('/record')).status).toBe(200);
     expect((await app.request('/record/')).status).toBe(200);
     for (const path of ['/nothing', '/recording', '/kit', '/assets/none.js', '/server.json']) {
-      const answer = await app.request(path);
+      const answer = await app.request(path, SIGNED_IN);
       expect([answer.status, await answer.text()], path).toEqual([404, '<!doctype html><title>Mote</title>']);
     }
+  });
+
+  it('serves the page that the build has drawn to a signed-out visitor, with this server’s own origin', async () => {
+    for (const [path, name, status] of [
+      ['/', 'Home', 200],
+      ['/?page=home&utm_source=letter', 'Home', 200],
+      ['/privacy?tab=gdpr', 'GDPR', 200],
+      ['/nothing', 'Nothing here', 404],
+    ] as const) {
+      const answer = await app.request(path);
+      const text = PAGE(name).replace('SITE-ORIGIN', new URL(answer.url || 'http://127.0.0.1:8787').origin);
+      expect([answer.status, await answer.text()], path).toEqual([status, text]);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie, Sec-Fetch-Dest');
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      // Exactly the elements of this page: no other style, no other script.
+      expect(policy).toContain(`style-src 'self' 'sha256-abc' '${hashOf('p{}')}';`);
+      expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' '${hashOf('1')}';`);
+    }
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['a signed-in user', '/', { cookie: '__Host-mote-session=a' }],
+    ['a browser with half of a session', '/', { cookie: 'accessToken=a' }],
+    ['a frame', '/', { 'sec-fetch-dest': 'iframe' }],
+    ['the embedded view', '/?embed=true', {}],
+    ['another language', '/?locale=fr', {}],
+    ['an unknown tab', '/privacy?tab=none', {}],
+    ['two tabs', '/privacy?tab=gdpr&tab=none&x=1', {}],
+    ['a name of Object', '/constructor', {}],
+  ])('serves the page that the browser draws to %s', async (_, path, headers) => {
+    const answer = await app.request(path, {
+      headers: { ...headers, ...(path === '/constructor' && SIGNED_IN.headers) },
+    });
+    expect(await answer.text()).toBe('<!doctype html><title>Mote</title>');
+  });
+
+  it('serves no prerendered page by the name of its file', async () => {
+    for (const path of ['/.pages/index.html', '/%2epages/index.html', '/privacy.tab-gdpr', '/privacy.tab-gdpr.html'])
+      expect((await app.request(path)).status, path).toBe(404);
   });
 
   it('answers 200 for each page that explains Mote, each short link and each older address, and 404 beside them', async () => {

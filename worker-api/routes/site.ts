@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { dirname, extname, join, normalize, sep } from 'node:path';
 import { Hono } from 'hono';
-import { OFFER_META, type PlanOffer } from '@/shared/contract/plans.ts';
+import { OFFER_META } from '@/shared/contract/offer-meta.ts';
+import type { PlanOffer } from '@/shared/contract/plans.ts';
+import {
+  NOT_FOUND_ADDRESS,
+  ORIGIN_MARK,
+  PAGES_FOLDER,
+  type PrerenderedPages,
+  prerenderedAddress,
+} from '@/shared/contract/prerendered-pages.ts';
 import { findSiteRoute, STORE_META } from '@/shared/contract/site-routes.ts';
+import { type InlineHashes, inlineHashesOf, sitePolicy } from '../middleware/page-headers.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { readRange } from '../read-range.ts';
 import { type BytePieces, memoryPieces, PIECE_BYTES, toStream } from '../services/byte-pieces.ts';
 import { chooseEncoding, createCompressor, isCompressible } from './compress.ts';
+import { SESSION_COOKIE, TOKEN_COOKIE, valueOfCookie } from './cookie.ts';
 import type { Call, Env } from './kit.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -48,28 +58,33 @@ export interface SiteOptions {
   storeUrl: string | null;
   /** The plans that this installation sells; null: none. */
   offer: PlanOffer | null;
+  /** Origin of the site's addresses, without a slash at the end. */
+  origin: string;
+  facts: SiteFacts;
 }
 
 /** Facts for the server, from `server.json` in the build. */
 export interface SiteFacts {
   /** Hashes of the style elements that the site's scripts insert. */
   styleHashes: readonly string[];
+  pages: PrerenderedPages;
 }
+
+const NO_FACTS: SiteFacts = { styleHashes: [], pages: {} };
 
 export function readSiteFacts(siteDir: string | null): SiteFacts {
   const file = siteDir ? join(siteDir, 'server.json') : '';
-  if (!file || !existsSync(file)) return { styleHashes: [] };
-  const { styleHashes = [] }: Partial<SiteFacts> = JSON.parse(readFileSync(file, 'utf8'));
-  return { styleHashes };
+  if (!file || !existsSync(file)) return NO_FACTS;
+  return { ...NO_FACTS, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<SiteFacts>) };
 }
 
 /** Serves the built site: files by their path, pages by their address, and a real 404. */
-export function createSite({ siteDir, publicDirs, storeUrl, offer }: SiteOptions): Hono<Env> {
+export function createSite({ siteDir, publicDirs, storeUrl, offer, origin, facts }: SiteOptions): Hono<Env> {
   const site = new Hono<Env>();
   const compressed = createCompressor();
 
   site.on(['GET', 'HEAD'], '*', async (call) => {
-    const to: Answering = { call, compressed, siteDir, metas: metasOf({ storeUrl, offer }) };
+    const to: Answering = { call, compressed, siteDir, metas: metasOf({ storeUrl, offer }), origin, facts };
     const path = decodePath(call.req.path);
     if (path === null) return notFound(to, siteDir);
     for (const { prefix, dir } of publicDirs) {
@@ -77,6 +92,8 @@ export function createSite({ siteDir, publicDirs, storeUrl, offer }: SiteOptions
       if (found) return answerFile(to, found, { 'access-control-allow-origin': '*' });
     }
     if (siteDir === null) return notFound(to, siteDir);
+    const page = await prerenderedPage(to, path);
+    if (page) return answerFile(to, page, {});
     for (const name of [path, `${path}.html`, `${path}/index.html`]) {
       const found = await fileIn(siteDir, name);
       if (found) return answerFile(to, found, {});
@@ -94,12 +111,27 @@ function isSiteRoute(path: string): boolean {
 }
 
 async function notFound(to: Answering, siteDir: string | null): Promise<Response> {
-  for (const name of siteDir === null ? [] : ['404.html', SHELL]) {
-    const found = await fileIn(siteDir ?? '', name);
-    if (found) return answerFile(to, found, {}, 404);
-  }
-  return to.call.text('Not found', 404);
+  const found =
+    siteDir === null ? null : ((await prerenderedPage(to, NOT_FOUND_ADDRESS)) ?? (await fileIn(siteDir, SHELL)));
+  return found ? answerFile(to, found, {}, 404) : to.call.text('Not found', 404);
 }
+
+/**
+ * Returns the page that the build has drawn for this request; null: the browser draws it. The build knows signed-out
+ * visitors outside of frames, and no query but a tab.
+ */
+async function prerenderedPage({ call, siteDir, facts }: Answering, path: string): Promise<FoundFile | null> {
+  const address = prerenderedAddress(path, new URL(call.req.url).searchParams);
+  const file = address !== null && Object.hasOwn(facts.pages, address) ? facts.pages[address] : undefined;
+  if (file === undefined || siteDir === null) return null;
+  const cookies = call.req.header('cookie');
+  if (valueOfCookie(cookies, SESSION_COOKIE) || valueOfCookie(cookies, TOKEN_COOKIE)) return null;
+  if (FRAMES.has(call.req.header('sec-fetch-dest') ?? '')) return null;
+  return fileIn(join(siteDir, PAGES_FOLDER), file);
+}
+
+/** Places where a page shows its content only. */
+const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object']);
 
 interface FoundFile {
   path: string;
@@ -107,6 +139,8 @@ interface FoundFile {
   changedAt: number;
   /** Absent: as on the disk. */
   content?: Buffer;
+  /** Absent: not a page of the site. */
+  inline?: InlineHashes;
 }
 
 async function fileIn(dir: string, name: string): Promise<FoundFile | null> {
@@ -133,8 +167,10 @@ interface Answering {
   call: Call;
   compressed: ReturnType<typeof createCompressor>;
   siteDir: string | null;
-  /** Meta elements for index.html; empty: none. */
+  /** Meta elements for the site's pages; empty: none. */
   metas: string;
+  origin: string;
+  facts: SiteFacts;
 }
 
 function metasOf({ storeUrl, offer }: Pick<SiteOptions, 'storeUrl' | 'offer'>): string {
@@ -143,12 +179,15 @@ function metasOf({ storeUrl, offer }: Pick<SiteOptions, 'storeUrl' | 'offer'>): 
   return store + (offer === null ? '' : meta(OFFER_META, JSON.stringify(offer)));
 }
 
-/** Returns index.html with the facts of this installation, which its pages show; any other file unchanged. */
-async function withMetas(file: FoundFile, { siteDir, metas }: Answering): Promise<FoundFile> {
-  if (metas === '' || siteDir === null || file.path !== join(siteDir, SHELL)) return file;
+/** Returns a page of the site with the facts of this installation, which it shows; any other file unchanged. */
+async function withServerFacts(file: FoundFile, { siteDir, metas, origin }: Answering): Promise<FoundFile> {
+  const isPage =
+    siteDir !== null && (file.path === join(siteDir, SHELL) || dirname(file.path) === join(siteDir, PAGES_FOLDER));
+  if (!isPage) return file;
   const text = await readFile(file.path, 'utf8');
-  const content = Buffer.from(text.replace('<title>', () => `${metas}<title>`));
-  return { ...file, size: content.length, content };
+  const page = text.replaceAll(ORIGIN_MARK, origin).replace('<title>', () => `${metas}<title>`);
+  const content = Buffer.from(page);
+  return { ...file, size: content.length, content, inline: inlineHashesOf(page) };
 }
 
 async function answerFile(
@@ -158,7 +197,7 @@ async function answerFile(
   status = 200,
 ): Promise<Response> {
   const { call, compressed } = to;
-  const file = await withMetas(asked, to);
+  const file = await withServerFacts(asked, to);
   const type = TYPES[extname(file.path)] ?? 'application/octet-stream';
   const isVaried = isCompressible(type, file.size);
   const encoding = isVaried ? chooseEncoding(call.req.header('accept-encoding')) : null;
@@ -173,6 +212,7 @@ async function answerFile(
     'cache-control': HASHED.test(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,
     ...(isVaried ? { vary: 'Accept-Encoding' } : {}),
+    ...pageHeadersOf(file, to),
     ...extra,
   };
   if (status === 200 && isNamed(call.req.header('if-none-match'), etag)) {
@@ -190,6 +230,12 @@ async function answerFile(
   headers['content-length'] = String(file.size);
   return new Response(toStream(file.content ? memoryPieces(file.content) : filePieces(file)), { status, headers });
 }
+
+/** A page depends on who asks. The elements that are written into it are allowed on it alone. */
+const pageHeadersOf = ({ inline }: FoundFile, { facts }: Answering): Record<string, string> =>
+  inline
+    ? { vary: 'Accept-Encoding, Cookie, Sec-Fetch-Dest', 'content-security-policy': sitePolicy(facts, inline) }
+    : {};
 
 /** Reads a file in pieces: a client that stops reading holds one piece, and no open file. */
 function filePieces({ path, size }: FoundFile): BytePieces {

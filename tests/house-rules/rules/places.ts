@@ -77,6 +77,7 @@ const REQUEST_PLACES: readonly { path: RegExp; why: string }[] = [
   { path: /^shared\/l10n\//, why: 'public files: /locales/' },
   { path: /^web\/mote-page\/look-again\.ts$/, why: 'the page’s own address, on a page of 14 KB' },
   { path: /^web\/mote-page\/mote-page\.ts$/, why: 'a beacon, on the same page: nobody waits for it [S7-033]' },
+  { path: /^web\/src\/start\.ts$/, why: 'a beacon, on a page whose code is not loaded yet [S7-033]' },
   { path: /^shared\/(features\/record|engines\/play)\/sounds\.ts$/, why: 'public files: /sounds/' },
   { path: /^web\/features\/voices\/articles\.ts$/, why: 'public files: the articles of customers' },
   { path: /^shared\/engines\/[^/]+\//, why: 'files packed with the build: an engine’s own WebAssembly' },

@@ -292,6 +292,7 @@ function createFakePage(
       account: () => account,
       subscribe: () => () => undefined,
       open: async () => account,
+      origin: location.origin,
       contentTexts: async () => createContentSourceTexts(),
       hasSession: () => account.session.snapshot().isLoggedIn,
       locales: ['en-US', 'de'],

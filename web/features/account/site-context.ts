@@ -19,6 +19,8 @@ export interface ExtensionSource {
 
 /** An open page of the site: its user, and the state of our extension. */
 export interface Site {
+  /** Origin of this page, without a slash at the end. */
+  origin: string;
   /** The one-time token, already removed from the address; null: none. */
   link: string | null;
   /** Null until a page needs an account: a visitor's page loads none of its code. */
@@ -59,7 +61,7 @@ export function useSite(): Site {
 /** Returns the account, or null while no page has needed one. */
 export function useAccountOptional(): SiteAccount | null {
   const { account, subscribe } = useSite();
-  return useSyncExternalStore(subscribe, account);
+  return useSyncExternalStore(subscribe, account, account);
 }
 
 /** Returns the account, on pages whose route waits for it. */
@@ -75,7 +77,8 @@ const nothing = () => null;
 /** Returns the current session; null while no page has needed it. */
 export function useSessionOptional(): SessionSnapshot | null {
   const session = useAccountOptional()?.session;
-  return useSyncExternalStore(session?.subscribe ?? SUBSCRIBE_NEVER, session?.snapshot ?? nothing);
+  const read = session?.snapshot ?? nothing;
+  return useSyncExternalStore(session?.subscribe ?? SUBSCRIBE_NEVER, read, read);
 }
 
 export function useSession(): SessionSnapshot {

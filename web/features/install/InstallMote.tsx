@@ -1,10 +1,12 @@
 import { CircleCheck, Copy, Mail, Puzzle } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
 import { OutsideLink } from '../../shell/OutsideLink.tsx';
 import { useSite } from '../account/site-context.ts';
+import { useServerFact } from '../account/use-server-fact.ts';
+import { usePresence } from '../presence/use-presence.ts';
 import { copyText } from '../recorder/browser-ports.ts';
 import { useInstallTeller } from '../referral/use-install-teller.ts';
 import styles from './InstallMote.module.css';
@@ -17,13 +19,14 @@ const STEPS = ['get', 'open', 'load'] as const;
 export function InstallMote(): ReactNode {
   const t = useText();
   const { presence, extension } = useSite();
-  const { state } = useSyncExternalStore(presence.subscribe, presence.snapshot);
+  const { state } = usePresence(presence);
   const tellInstall = useInstallTeller();
+  const storeUrl = useServerFact(() => extension.storeUrl);
   if (state === 'installed') return <Installed />;
-  if (extension.storeUrl === null) return <AskSchool onAsk={tellInstall} />;
+  if (storeUrl === null) return <AskSchool onAsk={tellInstall} />;
   return (
     <div className={styles.box}>
-      <OutsideLink to={extension.storeUrl} variant="primary" size="lg" icon={<Puzzle />} onClick={tellInstall}>
+      <OutsideLink to={storeUrl} variant="primary" size="lg" icon={<Puzzle />} onClick={tellInstall}>
         {t('install-add')}
       </OutsideLink>
       <p className={styles.hint}>{t('install-add-hint')}</p>
@@ -49,10 +52,10 @@ function Installed(): ReactNode {
 /** A school's own Mote is in no store: a mail to its IT, and the steps for the person who runs the server. */
 function AskSchool({ onAsk }: { onAsk: () => void }): ReactNode {
   const t = useText();
-  const { extension } = useSite();
+  const { extension, origin } = useSite();
   const subject = t('install-letter-subject');
   // In a mail, the marks around the arguments would become part of the address.
-  const text = t('install-letter-text', { server: location.origin, id: extension.id }).replace(/[\u2068\u2069]/g, '');
+  const text = t('install-letter-text', { server: origin, id: extension.id }).replace(/[\u2068\u2069]/g, '');
   const copy = async () => {
     onAsk();
     const copied = await copyText(`${subject}\n\n${text}`);

@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from 'playwright-core';
+import { type ApiServer, startApiServer } from '../api-server.ts';
+import { launchWithMicrophone } from '../journeys/plain-browser.ts';
+
+const SPEECH = new URL('../../data/audio/jfk.wav', import.meta.url).pathname;
+
+let api: ApiServer;
+let browser: Browser;
+
+test.beforeAll(async () => {
+  api = await startApiServer();
+  browser = await launchWithMicrophone(SPEECH);
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+});
+
+/** Opens a page as a new visitor. Collects its errors, and the scripts that it loads. */
+async function visit(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const scripts: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(api.url + path, { waitUntil: 'load' });
+  return { context, page, complaints, scripts };
+}
+
+/** The heading is the same element as before the script ran. */
+const marked = (page: Page) => page.locator('h1[data-seen]');
+const mark = (page: Page) => page.locator('h1').evaluate((heading) => heading.setAttribute('data-seen', ''));
+const isAnswering = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).length > 0)).toBe(true);
+
+test('a public page loads the code of the site at the first sign of intent, and stays as it is', async () => {
+  const { page, context, complaints, scripts } = await visit('/pricing');
+  await mark(page);
+  expect(scripts.filter((path) => path.includes('/main-'))).toEqual([]);
+  await page.mouse.move(40, 40);
+  await isAnswering(page);
+  await expect(marked(page)).toHaveText('This Mote is free');
+  expect(await page.title()).toBe('Pricing · Mote');
+  // A navigation within the site, without another page load.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\/compare$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This Mote is free');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a click on a button of a page whose code is still loading is not lost', async () => {
+  const { page, context } = await visit('/');
+  let letCodeCome = () => {};
+  const isAllowed = new Promise<void>((resolve) => {
+    letCodeCome = resolve;
+  });
+  await page.route('**/main-*.js', async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await page.evaluate(() => document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+  await page.getByRole('button', { name: 'Resources' }).dispatchEvent('click');
+  letCodeCome();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await context.close();
+});
+
+test('each tab of a page is in its address, before any script', async () => {
+  const { page, context } = await visit('/privacy?tab=gdpr', { javaScriptEnabled: false });
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Your data');
+  await context.close();
+});
+
+test('the dark theme that was chosen is there before the first script', async () => {
+  const { page, context } = await visit('/about');
+  await page.evaluate(() => localStorage.setItem('mote-auth-theme', 'dark'));
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await context.close();
+});
+
+test('without JavaScript every public page has its words, menus that open, and links', async () => {
+  const { page, context } = await visit('/', { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  for (const path of ['/', '/product', '/privacy', '/login', '/signup', '/record', '/user-groups/schools']) {
+    await page.goto(api.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+  }
+  await page.locator('summary', { hasText: 'Resources' }).click();
+  await page.locator('details[open]').getByRole('link', { name: 'Self-Paced Courses' }).click();
+  await expect(page).toHaveURL(/\/courses$/);
+  await page.goto(`${api.url}/gdpr`);
+  await expect(page).toHaveURL(/\/privacy\?tab=gdpr$/);
+  await context.close();
+});
+
+test('a page that is asked for in a frame or in the embedded view has no frame of the site', async () => {
+  const { page, context } = await visit('/about?embed=true');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await context.close();
+});

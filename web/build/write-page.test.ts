@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { RenderedPage } from '../prerender/render.tsx';
+import { writePage } from './write-page.ts';
+
+const SHELL = `<!doctype html>
+<html lang="en-US">
+  <head>
+    <title>Mote</title>
+    <meta name="description" content="Old" />
+    <script type="module" crossorigin src="/assets/main.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/kit.js">
+    <link rel="stylesheet" crossorigin href="/assets/main.css">
+    <link rel="icon" href="/icons/mote.svg" />
+  </head>
+  <body>
+    <div id="root"></div>
+    <div id="preloader" aria-hidden="true"><span></span></div>
+    <noscript>
+      <p>No</p>
+    </noscript>
+  </body>
+</html>`;
+const PAGE: RenderedPage = {
+  address: '/privacy?tab=gdpr',
+  kind: 'hydrate',
+  locale: 'ar',
+  direction: 'rtl',
+  title: 'Privacy · Mote',
+  description: 'The "pledge" & more',
+  leadsTo: null,
+  html: '<h1>$1 $& Privacy</h1>',
+};
+const PARTS = { shell: SHELL, css: 'p{}', html: PAGE.html, script: '/assets/start.js', font: '/assets/inter.woff2' };
+
+it('has its own head and content, and the start script as its only module', () => {
+  const html = writePage(PAGE, PARTS);
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html.match(/<title>[^<]*/g)).toEqual(['<title>Privacy · Mote']);
+  expect(html).toContain('<meta name="description" content="The &quot;pledge&quot; &amp; more" />');
+  expect(html).not.toContain('Old');
+  expect(html).toContain('<link rel="canonical" href="SITE-ORIGIN/privacy" />');
+  expect(html.match(/src="[^"]*"/g)).toEqual(['src="/assets/start.js"']);
+  expect(html).not.toMatch(/modulepreload|rel="stylesheet"|<noscript>|preloader/);
+  expect(html).toContain('<style>p{}</style>');
+  expect(html).toContain('<div id="root" data-prerendered="hydrate"><h1>$1 $& Privacy</h1></div>');
+});
+
+it('a page for no search engine says so, and a short link leads on', () => {
+  const html = writePage({ ...PAGE, description: null, leadsTo: '/privacy?a="' }, { ...PARTS, script: null });
+  expect(html).toContain('<meta name="robots" content="noindex" />');
+  expect(html).toContain('<meta http-equiv="refresh" content="1; url=/privacy?a=&quot;" />');
+  expect(html).not.toMatch(/canonical|type="module"/);
+});

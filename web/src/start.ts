@@ -1,0 +1,95 @@
+import { CONTENT_PAGES } from '@/shared/contract/content-pages.ts';
+import { API_PREFIX } from '@/shared/contract/http.ts';
+import { OFFER_META } from '@/shared/contract/offer-meta.ts';
+import { SIGNAL_PATHS } from '@/shared/contract/routes/signal-paths.ts';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { EVENTS } from '@/shared/domain/account/events.ts';
+import { beginVisitOfPage } from '../features/campaign/visit-of-page.ts';
+import { findPageBridge } from '../features/presence/page-bridge.ts';
+import { keepText } from '../storage/stored-text.ts';
+import { isEmbedded } from './embedding.ts';
+import { keepClicks } from './keep-clicks.ts';
+import { prerenderedIn } from './prerendered.ts';
+
+/**
+ * The first script of a prerendered page. A visitor reads such a page, and its links and menus work, without the code
+ * of the site. That code is loaded at the first sign of intent, or at once if the page cannot do without.
+ */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+nameHome();
+tellVisitHere();
+if (isAppNeeded(root)) loadApp(root);
+else waitForIntent(root);
+
+/** Names the home page in the address of a visitor [S2-010], in place: the back button leaves the site. */
+function nameHome(): void {
+  const url = new URL(location.href);
+  if (url.pathname !== SITE_ROUTES.home.path || url.searchParams.has('page') || hasSession()) return;
+  url.searchParams.set('page', 'home');
+  history.replaceState(history.state, '', url);
+}
+
+function tellVisitHere(): void {
+  const send = (path: string, body: unknown) =>
+    navigator.sendBeacon(API_PREFIX + path, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  if (hasSession()) return;
+  beginVisitOfPage(
+    {
+      tellUtm: (utm) => send(SIGNAL_PATHS['signal.utm'].path, utm),
+      tellVisit: (visit) => send(SIGNAL_PATHS['signal.visited'].path, { event: EVENTS.visitedOutside, ...visit }),
+    },
+    window,
+  );
+}
+
+/**
+ * Returns true if the page is another one than was written at build time, or if a part of the site works without a sign
+ * from the visitor: the session, the extension, a sign-out that has not reached the server.
+ */
+function isAppNeeded(page: Element): boolean {
+  return (
+    prerenderedIn(page) === 'replace' ||
+    hasSession() ||
+    isEmbedded() ||
+    // The visitor may read the page in another language than the one that it was written in.
+    __MOTE_LOCALES__.length > 1 ||
+    new URLSearchParams(location.search).has('locale') ||
+    keepText('unheardSignOuts').get() !== null ||
+    hasExtension() ||
+    // Only the server knows what this installation sells.
+    (location.pathname === CONTENT_PAGES.pricing && document.querySelector(`meta[name="${OFFER_META}"]`) !== null)
+  );
+}
+
+function hasSession(): boolean {
+  return keepText('accessToken').get() !== null;
+}
+
+/** Returns true if an extension accepts messages from this page, or has put its bridge into it. */
+function hasExtension(): boolean {
+  const { chrome } = globalThis as { chrome?: { runtime?: { sendMessage?: unknown } } };
+  return typeof chrome?.runtime?.sendMessage === 'function' || findPageBridge(window) !== undefined;
+}
+
+function waitForIntent(page: HTMLElement): void {
+  const seen = new AbortController();
+  const start = () => {
+    seen.abort();
+    loadApp(page);
+  };
+  for (const sign of SIGNS) addEventListener(sign, start, { signal: seen.signal, passive: true, capture: true });
+}
+
+function loadApp(page: HTMLElement): void {
+  const release = keepClicks(page);
+  import('./main.tsx')
+    .then(({ shown }) => shown)
+    .then(release, (error) => {
+      release();
+      reportError(error);
+    });
+}
