@@ -1,5 +1,6 @@
 import type { ShortLink } from '@/shared/contract/content-pages.ts';
 import type { IntroVideo } from '@/shared/contract/intro-videos.ts';
+import type { Provider } from './features/providers/providers.ts';
 import type { Customer, Testimonial } from './features/voices/types.ts';
 
 /** Facts of one installation: outside addresses, sentences of its users. The site names nothing that is unset. */
@@ -12,6 +13,8 @@ export interface SiteConfig {
   testimonials: readonly Testimonial[];
   /** Four customers with an article each. Empty: the section is absent. */
   customers: readonly Customer[];
+  /** Third-party scripts. Each also needs the user's switch under Privacy and a place in the server's policy. */
+  providers: readonly Provider[];
   /** News on every page, which each visitor can dismiss. Null: none. */
   announcement: Announcement | null;
   /** Videos of this installation that introduce a part of Mote, each at most once. */
@@ -34,6 +37,7 @@ export const SITE_CONFIG: SiteConfig = {
   social: { twitter: null, youtube: null, tiktok: null, facebook: null, instagram: null },
   testimonials: [],
   customers: [],
+  providers: [],
   announcement: null,
   introVideos: [],
 };

@@ -12,7 +12,9 @@ import { createExtensionChannel, type PageRuntime } from '../features/presence/e
 import { loggedChannel } from '../features/presence/logged-channel.ts';
 import { findPageBridge } from '../features/presence/page-bridge.ts';
 import { createPresence } from '../features/presence/presence.ts';
-import { startProviders } from '../features/providers/providers.ts';
+import { keepProvider } from '../features/providers/keep-provider.ts';
+import { type ProviderId, startProviders } from '../features/providers/providers.ts';
+import { SITE_CONFIG } from '../site-config.ts';
 import { keepText } from '../storage/stored-text.ts';
 import { readStoreUrl } from './store-url.ts';
 import { takeLink } from './take-link.ts';
@@ -69,8 +71,9 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     const opened = openAccount({ presence, signals, tellReferral: signals.tellReferral, calls, log });
     await opened.session.start();
     followSession(opened.session, presence);
-    // No page asks for consent yet, so nothing is ever loaded.
-    startProviders({ user: opened.session.snapshot().user, hasConsent: false, isEmbedded });
+    const { user } = opened.session.snapshot();
+    const isOn = (id: ProviderId) => keepProvider(id).get() !== null;
+    startProviders({ user, isOn, isEmbedded, pathname: location.pathname }, SITE_CONFIG.providers);
     account = opened;
     listeners.emit();
     return opened;

@@ -41,6 +41,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
   '.ogg': 'audio/ogg',
   '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
 };
 
 /** The page that draws every page of the site. */

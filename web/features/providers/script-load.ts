@@ -17,8 +17,12 @@ export interface ScriptLoad {
   load(): void;
 }
 
-/** Creates the loader for one third-party script, which the page works without. */
-export function createScriptLoad(src: string, root: Document = document): ScriptLoad {
+/** Creates the loader for one third-party script, which the page works without. `settings` are its `data-` values. */
+export function createScriptLoad(
+  src: string,
+  root: Document = document,
+  settings: Readonly<Record<string, string>> = {},
+): ScriptLoad {
   const listeners = createListeners();
   let state: ScriptState = 'idle';
   const hear = (event: ScriptEvent): boolean => {
@@ -38,6 +42,7 @@ export function createScriptLoad(src: string, root: Document = document): Script
       const script = root.createElement('script');
       script.async = true;
       script.src = src;
+      Object.assign(script.dataset, settings);
       script.addEventListener('load', () => hear('loaded'));
       script.addEventListener('error', () => {
         script.remove();

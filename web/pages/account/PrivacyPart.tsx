@@ -4,6 +4,7 @@ import { Card } from '@/shared/ui/Card.tsx';
 import { Switch } from '@/shared/ui/Switch.tsx';
 import { useSession, useSite } from '../../features/account/site-context.ts';
 import { useSettings } from '../../features/account/use-settings.ts';
+import { ProviderSwitches } from '../../features/providers/ProviderSwitches.tsx';
 import styles from './AccountPage.module.css';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
@@ -37,6 +38,7 @@ export function PrivacyPart(): ReactNode {
             onChange={(isOn) => change('transcriptionOptOut', !isOn)}
           />
         )}
+        <ProviderSwitches />
         <SettingsState settings={settings} />
       </Card>
       <ExportData />
