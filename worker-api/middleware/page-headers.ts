@@ -54,6 +54,9 @@ export function sitePolicy({ styleHashes }: PolicyFacts, inline = NOTHING_INLINE
   ].join('; ');
 }
 
+/** Features of browsers that no page of Mote uses. */
+const UNUSED_FEATURES = 'geolocation=(), midi=(), payment=(), serial=(), usb=()';
+
 /**
  * Sets the headers of all responses that are not from the API. A page with its own policy (a mote page may be framed)
  * keeps that policy.
@@ -70,6 +73,10 @@ export function pageHeaders(facts: PolicyFacts): MiddlewareHandler {
     if (isSecret) call.header('referrer-policy', 'no-referrer');
     else if (isPage && !headers.has('referrer-policy')) {
       call.header('referrer-policy', 'strict-origin-when-cross-origin');
+    }
+    if (isPage) {
+      call.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+      call.header('permissions-policy', UNUSED_FEATURES);
     }
     if (!headers.has('x-content-type-options')) call.header('x-content-type-options', 'nosniff');
   };

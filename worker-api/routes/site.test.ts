@@ -130,6 +130,23 @@ describe('the site', () => {
     expect(await answer.text()).toBe('<!doctype html><title>Mote</title>');
   });
 
+  it('names its pages to search engines, with its own origin', async () => {
+    expect(await (await app.request('/robots.txt')).text()).toContain('\nSitemap: http://127.0.0.1:8787/sitemap.xml\n');
+    const map = await app.request('/sitemap.xml');
+    expect(map.headers.get('content-type')).toBe('application/xml');
+    const text = await map.text();
+    for (const path of ['/', '/record', ...Object.values(CONTENT_PAGES)])
+      expect(text).toContain(`<loc>http://127.0.0.1:8787${path}</loc>`);
+    expect(text).not.toMatch(/account|kiosk|gdpr/);
+  });
+
+  it('a page may use no feature that Mote does not use, and shares no window with other sites', async () => {
+    const { headers } = await app.request('/');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    expect(headers.get('permissions-policy')).not.toMatch(/microphone|camera/);
+  });
+
   it('serves no prerendered page by the name of its file', async () => {
     for (const path of ['/.pages/index.html', '/%2epages/index.html', '/privacy.tab-gdpr', '/privacy.tab-gdpr.html'])
       expect((await app.request(path)).status, path).toBe(404);

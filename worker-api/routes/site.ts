@@ -20,6 +20,7 @@ import { type BytePieces, memoryPieces, PIECE_BYTES, toStream } from '../service
 import { chooseEncoding, createCompressor, isCompressible } from './compress.ts';
 import { SESSION_COOKIE, TOKEN_COOKIE, valueOfCookie } from './cookie.ts';
 import type { Call, Env } from './kit.ts';
+import { robotsText, sitemap } from './sitemap.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -94,6 +95,8 @@ export function createSite({ siteDir, publicDirs, storeUrl, offer, origin, facts
       if (found) return answerFile(to, found, { 'access-control-allow-origin': '*' });
     }
     if (siteDir === null) return notFound(to, siteDir);
+    if (path === '/robots.txt') return call.text(robotsText(origin));
+    if (path === '/sitemap.xml') return call.body(sitemap(origin), 200, { 'content-type': 'application/xml' });
     const page = await prerenderedPage(to, path);
     if (page) return answerFile(to, page, {});
     for (const name of [path, `${path}.html`, `${path}/index.html`]) {
