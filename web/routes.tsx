@@ -42,7 +42,10 @@ const PAGES: Readonly<Record<keyof typeof SITE_ROUTES, Page | null>> = {
   manageUsers: async () => ({ Component: (await import('./pages/my-school/MySchoolPages.tsx')).ManageUsersPage }),
   analytics: async () => ({ Component: (await import('./pages/my-school/MySchoolPages.tsx')).AnalyticsPage }),
   checkout: async () => ({ Component: (await import('./pages/checkout/CheckoutPage.tsx')).CheckoutPage }),
-  checkoutRedirect: async () => ({ Component: (await import('./pages/checkout/CheckoutPage.tsx')).CheckoutPage }),
+  checkoutRedirect: async () => ({
+    Component: (await import('./pages/checkout/CheckoutReturnPage.tsx')).CheckoutReturnPage,
+  }),
+  checkoutRest: async () => ({ Component: (await import('./pages/checkout/CheckoutPage.tsx')).CheckoutPage }),
   admin: async () => ({ Component: (await import('./pages/admin/AdminPage.tsx')).AdminPage }),
   adminRest: async () => ({ Component: (await import('./pages/not-found/NotFoundPage.tsx')).NotFoundPage }),
   completeProfile: async () => ({

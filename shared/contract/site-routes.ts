@@ -81,6 +81,8 @@ export const SITE_ROUTES = {
     chrome: 'reduced',
     title: 'site-title-checkout-redirect',
   },
+  /** Further addresses of the checkout: they lead to it. */
+  checkoutRest: { path: '/checkout/*', access: 'signed-in', chrome: 'reduced', title: 'site-title-checkout' },
   admin: { path: '/admin', access: 'admin', chrome: 'full', title: 'site-title-admin' },
   /** No such part of the admin area. Only a listed admin learns that it does not exist. */
   adminRest: { path: '/admin/*', access: 'admin', chrome: 'full', title: 'site-title-admin-rest' },
@@ -161,12 +163,16 @@ export const manageAddress = (moteId: string): string => `${SITE_ROUTES.library.
 /** `?cards=1`: the poster's page prints a card for each pupil. */
 export const CARDS_QUERY = 'cards=1';
 
+/** `?plan=…&period=…`: the checkout with a choice made. */
+export const checkoutAddress = (plan: string, period = 'year'): string =>
+  `${SITE_ROUTES.checkout.path}?plan=${plan}&period=${period}`;
+
 /** Tabs of the admin area: `?tab=`. */
-export const ADMIN_TABS = ['people', 'schools'] as const;
+export const ADMIN_TABS = ['people', 'schools', 'orders'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** Tabs of the account page, in order: `?tab=`. */
-export const ACCOUNT_TABS = ['profile', 'my-name', 'sessions', 'settings', 'privacy'] as const;
+export const ACCOUNT_TABS = ['profile', 'my-name', 'plan', 'sessions', 'settings', 'privacy'] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 /** Tabs of a class's page, in order: `?tab=`. */

@@ -13,16 +13,24 @@ export interface TextFieldProps
   hint?: string;
   /** Problem and remedy; marks the field as invalid. */
   error?: string | undefined;
+  /** Visible lines of a field for several lines; absent: one line. */
+  lines?: number;
   /** Hides the label visually; only where the context shows it already. */
   isLabelHidden?: boolean;
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, value, onChange, hint, error, isLabelHidden = false, ...rest } = props;
+  const { label, value, onChange, hint, error, isLabelHidden = false, lines, ...rest } = props;
   return (
     <Field.Root className={styles.field} invalid={error !== undefined}>
       <Field.Label className={classNames(styles.label, isLabelHidden && visuallyHidden.hidden)}>{label}</Field.Label>
-      <Field.Control {...rest} className={styles.control} value={value} onValueChange={(next) => onChange(next)} />
+      <Field.Control
+        {...rest}
+        {...(lines !== undefined && { render: <textarea rows={lines} /> })}
+        className={styles.control}
+        value={value}
+        onValueChange={(next) => onChange(next)}
+      />
       {hint !== undefined && <Field.Description className={styles.hint}>{hint}</Field.Description>}
       <Field.Error className={styles.error} match={error !== undefined}>
         {error}

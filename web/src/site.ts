@@ -16,6 +16,7 @@ import { keepProvider } from '../features/providers/keep-provider.ts';
 import { type ProviderId, startProviders } from '../features/providers/providers.ts';
 import { SITE_CONFIG } from '../site-config.ts';
 import { keepText } from '../storage/stored-text.ts';
+import { readOffer } from './offer.ts';
 import { readStoreUrl } from './store-url.ts';
 import { takeLink } from './take-link.ts';
 import { loadContentTexts } from './texts.ts';
@@ -101,6 +102,7 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     consent: createConsent(keepText('cookieConsent'), systemTimer),
     dismissed: createDismissed(keepText('announcement')),
     extension: { id: __MOTE_EXTENSION_IDS__[0] ?? '', storeUrl: readStoreUrl(document) },
+    offer: readOffer(document),
   };
 }
 

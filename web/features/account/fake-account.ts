@@ -232,6 +232,7 @@ export function createFakeSite({ link = null }: { link?: string | null } = {}): 
     onboarding: fakeSession(),
     sounds: fakeSession(),
     countdown: fakeSession(),
+    trialNotice: fakeSession(),
     interest: fakeSession(),
     locale: fakeSession(),
     recommendedLocale: fakeSession(),
@@ -302,6 +303,7 @@ function createFakePage(
       consent: createConsent(fakeSession('9999999999999'), systemTimer),
       dismissed: createDismissed(fakeSession()),
       extension: { id: 'e'.repeat(32), storeUrl: null },
+      offer: null,
       signals: createFakeSignals(record),
       calls: createCallLog(),
       presence: {

@@ -90,13 +90,14 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
   const offer = offerSession({ session, presence, api });
   const settings = createSettingsSaver({ save: api.saveSettings, session, clock: systemTimer });
   const interest = keepText('wish');
+  const trialNotice = keepText('trial-notice');
   const { referredBy } = storedReferral();
   const eraser = createEraser({
     session,
     api,
     presence,
     memory,
-    kept: [onboarding, interest, referredBy],
+    kept: [onboarding, interest, trialNotice, referredBy],
     unsure: keepText('erasing'),
     isOnline: () => navigator.onLine,
     async forgetTakes(userId) {
@@ -120,6 +121,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       sounds: keepText('sounds'),
       countdown: keepText('countdown'),
       interest,
+      trialNotice,
       locale: keepText('locale'),
       recommendedLocale: keepText('recommendedLocale'),
       debug: keepText('debug'),

@@ -66,6 +66,8 @@ export interface SiteAccount {
     /** 'off': no sound when a recording ends. */
     sounds: StoredText;
     countdown: StoredText;
+    /** The notice of a trial's end that the user has dismissed: user and days. */
+    trialNotice: StoredText;
     /** The user's choice of what to do first. */
     interest: StoredText;
     /** The locale that the user chose; the next page starts in it. */

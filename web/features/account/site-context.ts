@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CallLog } from '@/shared/client/call-log.ts';
 import type { SessionSnapshot } from '@/shared/client/session-ports.ts';
 import type { SignalClient } from '@/shared/client/signals.ts';
+import type { PlanOffer } from '@/shared/contract/plans.ts';
 import type { BuiltFeatures } from '@/shared/domain/built.ts';
 import type { Texts } from '@/shared/l10n/texts.ts';
 import type { ThemePort } from '../look/theme.ts';
@@ -44,6 +45,8 @@ export interface Site {
   contentTexts(locale: string): Promise<Texts>;
   built: BuiltFeatures;
   extension: ExtensionSource;
+  /** The plans that this installation sells; null: none. */
+  offer: PlanOffer | null;
   theme: ThemePort;
   consent: ConsentPort;
   dismissed: DismissedPort;

@@ -1,4 +1,4 @@
-import { Database, Laptop, Mic, Settings, UserRound } from 'lucide-react';
+import { CreditCard, Database, Laptop, Mic, Settings, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { HttpProvider } from '@/shared/client/use-data.ts';
@@ -6,8 +6,9 @@ import { ACCOUNT_TABS, type AccountTab } from '@/shared/contract/site-routes.ts'
 import { useText } from '@/shared/l10n/react.ts';
 import { LoadingScreen } from '@/shared/ui/LoadingScreen.tsx';
 import { Tabs } from '@/shared/ui/Tabs.tsx';
-import { useAccount, useSession } from '../../features/account/site-context.ts';
+import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
 import styles from './AccountPage.module.css';
+import { PlanPart } from './PlanPart.tsx';
 import { PrivacyPart } from './PrivacyPart.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 import { SessionsPart } from './SessionsPart.tsx';
@@ -19,6 +20,7 @@ const MyNamePart = lazy(async () => ({ default: (await import('./MyNamePart.tsx'
 const ICONS: Readonly<Record<AccountTab, ReactNode>> = {
   profile: <UserRound />,
   'my-name': <Mic />,
+  plan: <CreditCard />,
   sessions: <Laptop />,
   settings: <Settings />,
   privacy: <Database />,
@@ -27,6 +29,7 @@ const ICONS: Readonly<Record<AccountTab, ReactNode>> = {
 const PARTS: Readonly<Record<AccountTab, () => ReactNode>> = {
   profile: () => <ProfilePart />,
   'my-name': () => <MyNamePart />,
+  plan: () => <PlanPart />,
   sessions: () => <SessionsPart />,
   settings: () => <SettingsPart />,
   privacy: () => <PrivacyPart />,
@@ -38,21 +41,25 @@ export function AccountPage(): ReactNode {
   const { http } = useAccount();
   const { user } = useSession();
   const [query, setQuery] = useSearchParams();
-  const tab = ACCOUNT_TABS.find((id) => id === query.get('tab')) ?? 'profile';
+  const { offer } = useSite();
+  // Nobody sees a plan where none is sold, and a child never does.
+  const tabs = ACCOUNT_TABS.filter((id) => id !== 'plan' || (offer !== null && !user.isMinor));
+  const tab = tabs.find((id) => id === query.get('tab')) ?? 'profile';
   const choose = (next: AccountTab) => setQuery({ tab: next }, { replace: true, preventScrollReset: true });
+  const at = tabs.indexOf(tab);
   const root = useRef<HTMLDivElement>(null);
   // On a phone, the chosen tab may be outside of the visible part.
   useEffect(() => {
-    const label = root.current?.querySelector(`[role="tab"]:nth-of-type(${ACCOUNT_TABS.indexOf(tab) + 1})`);
+    const label = root.current?.querySelector(`[role="tab"]:nth-of-type(${at + 1})`);
     label?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
+  }, [at]);
   return (
     <div ref={root} className={styles.page}>
       <h1 className={styles.title}>{t('account-title')}</h1>
       <Tabs
         isScrollable
         label={t('account-parts')}
-        tabs={ACCOUNT_TABS.map((id) => ({ id, label: t(`account-tab-${id}`), icon: ICONS[id] }))}
+        tabs={tabs.map((id) => ({ id, label: t(`account-tab-${id}`), icon: ICONS[id] }))}
         value={tab}
         onChange={choose}
       >

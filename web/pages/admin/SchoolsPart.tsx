@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SchoolState } from '@/shared/client/admin-api.ts';
 import { INSTITUTION_STATES, type InstitutionAnswer } from '@/shared/contract/admin.ts';
 import { useText } from '@/shared/l10n/react.ts';
@@ -16,6 +16,7 @@ import { useAdminApi } from '../../features/admin/use-admin.ts';
 import { SchoolCard } from './SchoolCard.tsx';
 import { SchoolDialog } from './SchoolDialog.tsx';
 import { styles } from './styles.ts';
+import { useSettled } from './use-settled.ts';
 
 /** Requested and confirmed schools with their settings, found while typing. A change asks for its reason. */
 export function SchoolsPart(): ReactNode {
@@ -60,19 +61,6 @@ export function SchoolsPart(): ReactNode {
 }
 
 const SCHOOLS = ['admin-schools'] as const;
-
-/** Rest after a key before the search begins, in ms: one request, and one line in the audit, for a word. */
-const SETTLED_MS = 400;
-
-/** Returns the text as it was when the user last rested from typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 interface SchoolsProps {
   state: SchoolState;

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { L10nContext, useL10n } from '@/shared/l10n/context.ts';
 import type { Texts } from '@/shared/l10n/texts.ts';
@@ -8,17 +8,21 @@ import { useSite } from '../../features/account/site-context.ts';
 import { ContentPage } from './ContentPage.tsx';
 import { contentTextsQuery, pageAt } from './content-texts.ts';
 
+/** Most installations sell nothing, and the other pages do not need it. */
+const PricingPage = lazy(async () => ({ default: (await import('./PricingPage.tsx')).PricingPage }));
+
 /** Beginning of the ids that only these pages have. */
 const HEAD = 'page-';
 
 /** The page of the address, with its words, which no other page loads. */
 export function ContentPageWithTexts(): ReactNode {
   const name = pageAt(useLocation().pathname);
+  const { offer } = useSite();
   if (!name) return null;
   return (
     <Suspense fallback={<LoadingScreen />}>
       <WithTexts key={name}>
-        <ContentPage name={name} />
+        {name === 'pricing' && offer ? <PricingPage offer={offer} /> : <ContentPage name={name} />}
       </WithTexts>
     </Suspense>
   );

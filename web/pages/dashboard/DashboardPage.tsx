@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { countAllowance } from '@/shared/domain/account/market.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
+import { dateArguments } from '@/shared/l10n/date-arguments.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Mo } from '@/shared/ui/art/Mo.tsx';
@@ -19,6 +20,7 @@ import styles from './DashboardPage.module.css';
 import { GettingStarted } from './GettingStarted.tsx';
 import { firstStepsOf } from './getting-started.ts';
 import { NewestNotes } from './NewestNotes.tsx';
+import { TrialCard } from './TrialCard.tsx';
 import { type UserKind, userKindOf } from './user-kind.ts';
 
 /** The first page of a signed-in user: record, first steps, classes, newest notes. */
@@ -54,6 +56,7 @@ export function DashboardScreen({ library }: { library: LibraryPorts }): ReactNo
       )}
       <div className={styles.side}>
         <GettingStarted steps={steps} />
+        <TrialCard />
         <Allowance />
         {status?.identity.isAdmin && <AdminCard />}
         <Tip />
@@ -96,7 +99,7 @@ function Allowance(): ReactNode {
   const allowance = countAllowance(user.applyFreeMoteRationing, user, Date.now());
   if (!allowance) return null;
   const { used, total, resetsAt } = allowance;
-  const date = new Date(resetsAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
+  const dates = { quotaResetsAt: resetsAt, ...user.dateReplacements };
   return (
     <section className={styles.panel} aria-labelledby="allowance">
       <h2 id="allowance" className={styles.panelTitle}>
@@ -104,7 +107,7 @@ function Allowance(): ReactNode {
       </h2>
       <meter className={styles.meter} min={0} max={total} value={used} aria-labelledby="allowance" />
       <p className={styles.text}>{t('dashboard-allowance', { used, total })}</p>
-      <p className={styles.quiet}>{t('dashboard-allowance-resets', { date })}</p>
+      <p className={styles.quiet}>{t('dashboard-allowance-resets', dateArguments(dates, locale))}</p>
     </section>
   );
 }

@@ -197,7 +197,8 @@ dashboard-classes-join-text = Your teacher has a code for you.
 dashboard-class-yours = You record for this class
 dashboard-allowance-title = Your free notes
 dashboard-allowance = { $used } of { $total } used this month
-dashboard-allowance-resets = They reset on { $date }.
+# $quotaResetsAt: of the dates that the server names (dateReplacements).
+dashboard-allowance-resets = They reset on { $quotaResetsAt }.
 dashboard-next-title = Getting started
 dashboard-next-left = { $count ->
         [one] One small step to go
