@@ -32,6 +32,7 @@ export function createStaticSite({ locales, extensionId, contentTexts }: StaticS
   return {
     origin: ORIGIN_MARK,
     link: null,
+    offer: null,
     account: () => null,
     subscribe: never,
     open: () => Promise.reject(new Error('A page that is written at build time has no account')),
