@@ -25,7 +25,7 @@ import { createListeners } from '@/shared/base/listeners.ts';
 import { err, ok } from '@/shared/base/result.ts';
 import { createSpeechApi, type SpeechApi } from '@/shared/client/speech-api.ts';
 import { createTranslateApi } from '@/shared/client/translate-api.ts';
-import { holidayState, soundsOf } from '@/shared/domain/account/holiday.ts';
+import { FIRST_HOLIDAY, seasonOf, soundsOf } from '@/shared/domain/account/holiday.ts';
 import type { FeatureKey } from '@/shared/domain/account/teacher-controls.ts';
 import { linkDomainsOf } from '@/shared/domain/mote/brand.ts';
 import { AUDIO } from '@/shared/domain/mote/limits.ts';
@@ -73,8 +73,6 @@ const ocrFiles = () => ({
   dataFolder: () => new URL('/ocr', location.href).href,
 });
 
-const PLAIN_HOLIDAY = { features: { sound: true, visual: true } };
-
 /**
  * Starts the offscreen page. Where the sidebar holds it, each window's sidebar has one: the first works for all, and
  * when it closes the next takes over. A page without a window is the only one.
@@ -111,8 +109,9 @@ function run(canPrompt: boolean): void {
   const lock = createRecordingLock();
   const openMicrophone = createOpenMicrophone({ canPrompt });
   const permission = watchPermission();
+  const mayPlaySeason = () => settings.latest()?.hasSeasonSounds ?? true;
   const sounds = createSounds({
-    sounds: soundsOf(holidayState(new Date(), PLAIN_HOLIDAY)),
+    sounds: () => soundsOf(mayPlaySeason() ? seasonOf('sound', new Date(), FIRST_HOLIDAY) : 'none'),
     isOn: () => settings.latest()?.hasSounds ?? true,
   });
 

@@ -216,6 +216,15 @@ export const ITEMS = {
     examples: { 1: false },
     isValid: isBoolean,
   }),
+  /** False: the sounds of a season are off. */
+  seasonSounds: defineItem<boolean>({
+    key: 'seasonSounds',
+    version: 1,
+    fallback: true,
+    migrations: {},
+    examples: { 1: false },
+    isValid: isBoolean,
+  }),
   /** Last policy that the browser has returned; null: none yet. */
   policy: defineItem<PolicyValues | null>({
     key: 'policy',
@@ -529,6 +538,7 @@ export function createSettings(area: StorageArea): Settings {
     consent: createItem(area, ITEMS.consent),
     firstName: createItem(area, ITEMS.firstName),
     sounds: createItem(area, ITEMS.sounds),
+    seasonSounds: createItem(area, ITEMS.seasonSounds),
     policy: createItem(area, ITEMS.policy),
     countdown: createItem(area, ITEMS.countdown),
     theme: createItem(area, ITEMS.theme),

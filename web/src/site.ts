@@ -5,6 +5,7 @@ import { BUILT } from '@/shared/domain/built.ts';
 import type { SiteAccount } from '../features/account/ports.ts';
 import type { Site } from '../features/account/site-context.ts';
 import { openSignals } from '../features/campaign/open-signals.ts';
+import { createSeason, storedSeason } from '../features/look/season.ts';
 import { createTheme } from '../features/look/theme.ts';
 import { createConsent } from '../features/notices/consent.ts';
 import { createDismissed } from '../features/notices/dismissed.ts';
@@ -101,6 +102,7 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     theme: createTheme(keepText('theme')),
     consent: createConsent(keepText('cookieConsent'), systemTimer),
     dismissed: createDismissed(keepText('announcement')),
+    season: createSeason(storedSeason()),
     extension: { id: __MOTE_EXTENSION_IDS__[0] ?? '', storeUrl: readStoreUrl(document) },
     offer: readOffer(document),
   };

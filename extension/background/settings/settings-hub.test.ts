@@ -86,10 +86,11 @@ describe('the settings hub', () => {
 
   it('gives the offscreen document the user’s recording settings', async () => {
     const { hub, settings } = setUp();
-    expect(await hub.offscreen()).toMatchObject({ hasSounds: true, hasCountdown: false });
+    expect(await hub.offscreen()).toMatchObject({ hasSounds: true, hasSeasonSounds: true, hasCountdown: false });
     await settings.sounds.set(false);
+    await settings.seasonSounds.set(false);
     await settings.countdown.set(true);
-    expect(await hub.offscreen()).toMatchObject({ hasSounds: false, hasCountdown: true });
+    expect(await hub.offscreen()).toMatchObject({ hasSounds: false, hasSeasonSounds: false, hasCountdown: true });
   });
 
   it('gives a content script its own host’s sidebar place, and neither identity nor consent', async () => {

@@ -136,6 +136,7 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
         consent,
         firstName,
         hasSounds,
+        hasSeasonSounds,
         hasCountdown,
         { locale },
         owner,
@@ -150,6 +151,7 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
         settings.consent.get(),
         settings.firstName.get(),
         settings.sounds.get(),
+        settings.seasonSounds.get(),
         settings.countdown.get(),
         texts(),
         ownerId(),
@@ -175,7 +177,7 @@ export function createSettingsHub(options: SettingsHubOptions): SettingsHub {
         featuresOff: off,
       };
       const help = { mayUseServers, isServerVoiceTold };
-      const device = { deviceId: id, consent, firstName, hasSounds, hasCountdown, locale };
+      const device = { deviceId: id, consent, firstName, hasSounds, hasSeasonSounds, hasCountdown, locale };
       return { serverUrl: url, links: domains, ...device, ...person, ...help };
     },
     async host(hostName) {

@@ -22,6 +22,7 @@ function setUp() {
 
 it.each([
   ['sounds', (settings: ReturnType<typeof createSettings>) => settings.sounds.set(false)],
+  ['seasonSounds', (settings: ReturnType<typeof createSettings>) => settings.seasonSounds.set(false)],
   ['countdown', (settings: ReturnType<typeof createSettings>) => settings.countdown.set(true)],
   ['theme', (settings: ReturnType<typeof createSettings>) => settings.theme.set('dark')],
 ] as const)('sends the settings to open recorders and pages after a change of %s', async (_name, change) => {

@@ -45,13 +45,24 @@ export function startSettings(deps: StartSettingsDeps): void {
     item.watch(() => void sync.sync(), forever);
     item.watch(() => void keepRecommended(), forever);
   }
-  const { serverUrl, consent, firstName, sounds, countdown, theme, locale, recommendedLocale, serverVoiceTold } =
-    settings;
+  const {
+    serverUrl,
+    consent,
+    firstName,
+    sounds,
+    seasonSounds,
+    countdown,
+    theme,
+    locale,
+    recommendedLocale,
+    serverVoiceTold,
+  } = settings;
   for (const item of [
     serverUrl,
     consent,
     firstName,
     sounds,
+    seasonSounds,
     countdown,
     theme,
     locale,

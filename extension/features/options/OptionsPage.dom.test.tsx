@@ -44,7 +44,7 @@ const button = (name: string) => page.getByRole('button', { name });
 describe('settings page', () => {
   it('saves sounds, countdown, theme and language', async () => {
     const { settings } = await show();
-    await page.getByRole('switch', { name: 'Sounds' }).click();
+    await page.getByRole('switch', { name: /^Sounds/ }).click();
     await page.getByRole('switch', { name: 'Count down before recording' }).click();
     await page.getByRole('combobox', { name: 'Theme' }).selectOptions('dark');
     await page.getByRole('combobox', { name: 'Language' }).selectOptions('en-US');

@@ -35,6 +35,7 @@ export function OptionsPage(props: OptionsPageProps): ReactNode {
   const { messenger, settings, checkMicrophone, locales, account, sites, shortcuts, docs } = props;
   const t = useText();
   const [hasSounds, setSounds] = useStored(settings.sounds, true);
+  const [hasSeasonSounds, setSeasonSounds] = useStored(settings.seasonSounds, true);
   const [hasCountdown, setCountdown] = useStored(settings.countdown, false);
   const [theme, setTheme] = useStored<Theme>(settings.theme, 'system');
   const [locale, setLocale] = useStored<string | null>(settings.locale, null);
@@ -47,6 +48,13 @@ export function OptionsPage(props: OptionsPageProps): ReactNode {
         <h2>{t('options-recording')}</h2>
         <MicrophoneTest check={checkMicrophone} />
         <Switch label={t('options-sounds')} hint={t('options-sounds-hint')} isOn={hasSounds} onChange={setSounds} />
+        <Switch
+          label={t('season-sound')}
+          hint={t('season-sound-hint')}
+          isOn={hasSeasonSounds}
+          isDisabled={!hasSounds}
+          onChange={setSeasonSounds}
+        />
         <Switch
           label={t('options-countdown')}
           hint={t('options-countdown-hint')}

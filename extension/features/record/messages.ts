@@ -42,6 +42,8 @@ export interface OffscreenSettings {
   /** First name of an adult without an account; empty: none. */
   firstName: string;
   hasSounds: boolean;
+  /** True: a season may replace the sounds. */
+  hasSeasonSounds: boolean;
   hasCountdown: boolean;
   locale: string;
   maxMs: number;

@@ -7,7 +7,8 @@ export interface Sounds {
 }
 
 export interface SoundsOptions {
-  sounds: AppConfig['availableSounds'];
+  /** The files of the day: the season may change while the page is open. */
+  sounds(): AppConfig['availableSounds'];
   /** The user's switch for sounds. */
   isOn(): boolean;
   fetchSound?(address: string): Promise<Blob>;
@@ -16,18 +17,19 @@ export interface SoundsOptions {
 
 /** Creates the finish and cancel sounds [S7-029]: files of the site or package, fetched as blobs before use. */
 export function createSounds({ sounds, isOn, fetchSound = fetchBlob, playBlob = playAudio }: SoundsOptions): Sounds {
-  const files = { finish: sounds.finishRecording, cancel: sounds.cancelRecording };
-  const blobs = new Map<keyof typeof files, Promise<Blob | null>>();
+  const blobs = new Map<string, Promise<Blob | null>>();
 
-  function blobOf(sound: keyof typeof files): Promise<Blob | null> {
-    const known = blobs.get(sound);
+  function blobOf(sound: 'finish' | 'cancel'): Promise<Blob | null> {
+    const { finishRecording, cancelRecording } = sounds();
+    const file = sound === 'finish' ? finishRecording : cancelRecording;
+    const known = blobs.get(file);
     if (known) return known;
-    const fetching = fetchSound(`/sounds/${files[sound]}`).catch(() => {
+    const fetching = fetchSound(`/sounds/${file}`).catch(() => {
       // Not available now (offline): retry at the next take.
-      blobs.delete(sound);
+      blobs.delete(file);
       return null;
     });
-    blobs.set(sound, fetching);
+    blobs.set(file, fetching);
     return fetching;
   }
 

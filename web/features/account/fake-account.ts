@@ -15,6 +15,7 @@ import { BUILT } from '@/shared/domain/built.ts';
 import { createContentSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import type { StoredText } from '@/web/storage/stored-text.ts';
 import { createFakeSignals } from '../campaign/fake-signals.ts';
+import { createSeason } from '../look/season.ts';
 import { createTheme } from '../look/theme.ts';
 import { createConsent } from '../notices/consent.ts';
 import { createDismissed } from '../notices/dismissed.ts';
@@ -302,6 +303,7 @@ function createFakePage(
       // Given for ever: most tests are about something else than the banner.
       consent: createConsent(fakeSession('9999999999999'), systemTimer),
       dismissed: createDismissed(fakeSession()),
+      season: createSeason({ enabled: fakeSession(), features: fakeSession() }),
       extension: { id: 'e'.repeat(32), storeUrl: null },
       offer: null,
       signals: createFakeSignals(record),

@@ -5,6 +5,7 @@ import type { SignalClient } from '@/shared/client/signals.ts';
 import type { PlanOffer } from '@/shared/contract/plans.ts';
 import type { BuiltFeatures } from '@/shared/domain/built.ts';
 import type { Texts } from '@/shared/l10n/texts.ts';
+import type { SeasonPort } from '../look/season.ts';
 import type { ThemePort } from '../look/theme.ts';
 import type { ConsentPort } from '../notices/consent.ts';
 import type { DismissedPort } from '../notices/dismissed.ts';
@@ -50,6 +51,7 @@ export interface Site {
   theme: ThemePort;
   consent: ConsentPort;
   dismissed: DismissedPort;
+  season: SeasonPort;
 }
 
 const SiteContext = createContext<Site | null>(null);

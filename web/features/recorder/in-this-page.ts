@@ -1,7 +1,7 @@
 import { systemTimer } from '@/shared/base/clock.ts';
 import { ok } from '@/shared/base/result.ts';
 import type { HttpClient } from '@/shared/client/http-client.ts';
-import { holidayState, soundsOf } from '@/shared/domain/account/holiday.ts';
+import { seasonOf, soundsOf } from '@/shared/domain/account/holiday.ts';
 import { createOpenMicrophone } from '@/shared/engines/record/open-microphone.ts';
 import { createRecorderEngine } from '@/shared/engines/record/recorder-engine.ts';
 import { readFreeBytes } from '@/shared/features/record/free-bytes.ts';
@@ -15,13 +15,12 @@ import { openDatabase } from '@/shared/store/database.ts';
 import { createOutbox, type OutboxDeps } from '@/shared/store/outbox.ts';
 import type { OutgoingTakes } from '@/shared/store/ports.ts';
 import { createTakeStore } from '@/shared/store/take-store.ts';
+import { readSeason } from '../look/season.ts';
 import { microphonePermission } from './browser-ports.ts';
 import { fetchPublicFile } from './site-client.ts';
 
 /** Logs to the developer tools; never a claim, a name, a title or sound. */
 export const log = (what: string, fault?: unknown): void => reportError(new Error(what, { cause: fault }));
-
-const PLAIN_HOLIDAY = { features: { sound: true, visual: true } };
 
 /** Opens the takes that this browser stores for our site. */
 export const openTakes = (): OutgoingTakes =>
@@ -50,10 +49,10 @@ export const openOutbox = (who: Pick<OutboxDeps, 'takes' | 'sender' | 'owner'>):
  * Returns the parts of a recorder in a page of ours, for any user: the page asks for the microphone and encodes by
  * itself.
  */
-export function recordsHere(outbox: Outbox, http: HttpClient, isSoundOn: () => boolean) {
+export function recordsHere(outbox: Outbox, http: HttpClient, isSoundOn: () => boolean, holiday = readSeason) {
   const engine = createRecorderEngine();
   const sounds = createSounds({
-    sounds: soundsOf(holidayState(new Date(), PLAIN_HOLIDAY)),
+    sounds: () => soundsOf(seasonOf('sound', new Date(), holiday())),
     isOn: isSoundOn,
     fetchSound: (address) => fetchPublicFile(http, address),
   });

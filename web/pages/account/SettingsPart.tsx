@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
 import { languageOptions, SelectField } from '@/shared/ui/SelectField.tsx';
@@ -47,6 +47,7 @@ export function SettingsPart(): ReactNode {
         isOn={countdown.value === 'on'}
         onChange={(isOn) => countdown.set(isOn ? 'on' : 'off')}
       />
+      <Seasons />
       {status?.identity.isTester && (
         <Switch
           label={t('account-debug')}
@@ -80,6 +81,38 @@ function Language(): ReactNode {
       options={languageOptions(locales, t('account-language-auto'))}
       onChange={(locale) => change('preferredLocale', locale)}
     />
+  );
+}
+
+/** Seasons as a whole, and their parts, which have no effect while seasons are off [S3-136]. */
+function Seasons(): ReactNode {
+  const t = useText();
+  const { season } = useSite();
+  const settings = useSyncExternalStore(season.subscribe, season.snapshot);
+  const { enabled, features } = settings;
+  const isOn = enabled ?? true;
+  return (
+    <>
+      <Switch
+        label={t('season-on')}
+        hint={t('season-on-hint')}
+        isOn={isOn}
+        onChange={(next) => season.change({ ...settings, enabled: next })}
+      />
+      <Switch
+        label={t('season-visual')}
+        isOn={features.visual}
+        isDisabled={!isOn}
+        onChange={(visual) => season.change({ ...settings, features: { ...features, visual } })}
+      />
+      <Switch
+        label={t('season-sound')}
+        hint={t('season-sound-hint')}
+        isOn={features.sound}
+        isDisabled={!isOn}
+        onChange={(sound) => season.change({ ...settings, features: { ...features, sound } })}
+      />
+    </>
   );
 }
 

@@ -347,9 +347,22 @@ describe('account settings', () => {
     const site = signedIn();
     await openSite('/account?tab=settings', { site });
     for (const value of [first, second]) {
-      await page.getByRole('switch', { name }).click();
+      await page.getByRole('switch', { name: new RegExp(`^${name}`) }).click();
       await until(() => site.account.kept[key].get()).toBe(value);
     }
+    expect(saved(site.calls)).toEqual([]);
+  });
+
+  test('[S3-136 S3-142] seasons have three switches, stored in this browser only', async () => {
+    const site = signedIn();
+    await openSite('/account?tab=settings', { site });
+    const { season } = site.site;
+    await page.getByRole('switch', { name: 'Seasonal logo' }).click();
+    await page.getByRole('switch', { name: 'Seasonal sounds' }).click();
+    await until(season.snapshot).toEqual({ features: { sound: false, visual: false } });
+    await page.getByRole('switch', { name: /^Seasons/ }).click();
+    await until(season.snapshot).toEqual({ enabled: false, features: { sound: false, visual: false } });
+    await expect.element(page.getByRole('switch', { name: 'Seasonal logo' })).toBeDisabled();
     expect(saved(site.calls)).toEqual([]);
   });
 
