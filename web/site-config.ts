@@ -1,5 +1,6 @@
 import type { ShortLink } from '@/shared/contract/content-pages.ts';
 import type { IntroVideo } from '@/shared/contract/intro-videos.ts';
+import type { VideoCaptions } from '@/shared/ui/Video.tsx';
 import type { Provider } from './features/providers/providers.ts';
 import type { Customer, Testimonial } from './features/voices/types.ts';
 
@@ -19,6 +20,15 @@ export interface SiteConfig {
   announcement: Announcement | null;
   /** Videos of this installation that introduce a part of Mote, each at most once. */
   introVideos: readonly IntroVideo[];
+  /** The film of the home page; null: none, and its button is hidden [S2-002]. */
+  demo: DemoFilm | null;
+}
+
+/** Files of a film on this site, because its policy refuses media of others. */
+export interface DemoFilm {
+  video: string;
+  captions: VideoCaptions;
+  poster: string;
 }
 export interface Announcement {
   /** A new id shows it again to users who have dismissed the one before. */
@@ -40,4 +50,5 @@ export const SITE_CONFIG: SiteConfig = {
   providers: [],
   announcement: null,
   introVideos: [],
+  demo: null,
 };

@@ -32,7 +32,7 @@ export interface SiteRoute {
 }
 
 export const SITE_ROUTES = {
-  home: { path: '/', access: 'public', chrome: 'full', title: 'site-title-home', isDashboard: true },
+  home: { path: '/', access: 'public', chrome: 'full', title: 'site-title-home', isWide: true, isDashboard: true },
   record: { path: '/record', access: 'public', chrome: 'full', title: 'site-title-record' },
   kiosk: { path: '/kiosk', access: 'public', chrome: 'none', title: 'site-title-kiosk-code', isSharedDevice: true },
   kioskOfClass: {

@@ -50,11 +50,11 @@ describe('pages of the site', () => {
     expect([document.documentElement.dir, document.documentElement.lang]).toEqual(['rtl', 'ar-EG']);
   });
 
-  test('[S3-132] the home page shows each mode as the sidebar does: title, subtitle, icon and the built features', async () => {
+  test('[S3-132 S2-007] the home page shows each mode as the sidebar does: title, subtitle, icon and the built features', async () => {
     const t = createSourceTexts();
     await openSite('/');
-    await expect.element(page.getByRole('heading', { name: 'What it helps with' })).toBeVisible();
-    const modes = page.getByRole('region', { name: 'What it helps with' }).getByRole('listitem');
+    await expect.element(page.getByRole('heading', { name: 'One small panel beside your page' })).toBeVisible();
+    const modes = page.getByRole('region', { name: 'One small panel beside your page' }).getByRole('listitem');
     expect(modes.elements()).toHaveLength(BUILT_MODES.length);
     for (const [number, mode] of BUILT_MODES.entries()) {
       const shown = modes.nth(number);

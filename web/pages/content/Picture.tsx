@@ -5,14 +5,10 @@ import type { Animal } from '@/shared/ui/art/animals.ts';
 import { Mo, type Pose } from '@/shared/ui/art/Mo.tsx';
 import { Scene, type SceneName } from '@/shared/ui/art/Scene.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
+import { Voice } from '../../features/pictures/Voice.tsx';
 import type { PictureName, Wash } from './layout.ts';
 import styles from './Picture.module.css';
 
-/** Heights of the bars of a drawn voice, 0 to 1. */
-const VOICE = [
-  0.2, 0.5, 0.9, 0.7, 0.3, 0.15, 0.6, 1, 0.8, 0.45, 0.2, 0.1, 0.4, 0.75, 0.95, 0.6, 0.35, 0.2, 0.5, 0.85, 0.6, 0.25,
-  0.1, 0.3,
-];
 const FACES: readonly Animal[] = ['fox', 'panda', 'frog', 'owl', 'lion', 'rabbit'];
 /** Places of the switches that are on, in the drawn teacher controls. */
 const SWITCHES = [true, true, false];
@@ -37,7 +33,7 @@ function drawingOf(name: PictureName, size: number): ReactNode {
       </span>
     );
   }
-  if (name === 'wave') return <Voice />;
+  if (name === 'wave') return <Voice className={styles.voice} />;
   if (name === 'face') return <AnimalFace animal="lion" size={104} />;
   if (name === 'faces') {
     return (
@@ -65,7 +61,7 @@ function drawingOf(name: PictureName, size: number): ReactNode {
         <span className={styles.play}>
           <Play />
         </span>
-        <Voice />
+        <Voice className={styles.voice} />
       </span>
     );
   }
@@ -89,15 +85,4 @@ function drawingOf(name: PictureName, size: number): ReactNode {
       </span>
     );
   return <span className={styles.sign}>{name === 'code' ? <QrCode /> : <LockKeyhole />}</span>;
-}
-
-function Voice(): ReactNode {
-  return (
-    <svg className={styles.voice} viewBox="0 0 192 48" role="presentation">
-      {VOICE.map((height, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes
-        <rect key={place} x={place * 8 + 2} y={24 - height * 22} width="4" height={height * 44} rx="2" />
-      ))}
-    </svg>
-  );
 }

@@ -115,27 +115,6 @@ site-page-connect-with-all-learners = Connect with all learners
 site-page-diverse-learners-in-use = A lesson for diverse learners
 site-page-for-language-learning = For language learning
 
-## Home
-home-title = Unlock potential.
-home-lead = Say it instead of typing it. Record a voice note in a Gmail draft, a Google Docs comment or a Classroom private comment, and share it by link or QR code.
-home-record = Record now
-home-record-hint = No account needed. It works on phones, too.
-home-install = Add Mote to your browser
-home-steps-title = How it works
-home-step-record-title = Record
-home-step-record-text = One click starts it. What you say is saved on your device second by second, so a lost connection loses nothing.
-home-step-share-title = Share
-home-step-share-text = Every mote has a link and a QR code. Put it in an e-mail, a comment, a worksheet or on the wall.
-home-step-listen-title = Listen
-home-step-listen-text = Whoever has the link listens in any browser. There is nothing to install and nothing to sign up for.
-home-modes-title = What it helps with
-home-install-title = Add Mote to Chrome
-home-install-text = With the extension, the record button stands inside Gmail, Google Docs, Sheets, Slides, Forms, Drive, Classroom and Canvas, where you write already.
-home-honest-title = Good to know
-home-honest-public = Anyone with the link can listen. Share it with the people it is for.
-home-honest-day = Without an account, a mote is removed after 24 hours.
-home-honest-quiet = Mote does not follow you around: no advertising, and nothing goes to other companies.
-
 ## The way to the extension
 install-add = Add to Chrome
 install-add-hint = The store opens beside this page. This page turns green when Mote is there.

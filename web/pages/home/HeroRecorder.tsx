@@ -1,0 +1,76 @@
+import { Mic } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useText } from '@/shared/l10n/react.ts';
+import { SpinnerRing } from '@/shared/ui/Spinner.tsx';
+import { useSite } from '../../features/account/site-context.ts';
+import { Voice } from '../../features/pictures/Voice.tsx';
+import styles from './HeroRecorder.module.css';
+
+type Live = typeof import('./LiveRecorder.tsx')['LiveRecorder'];
+
+/**
+ * The recorder of the home page. Its code is loaded at the first sign of intent (a pointer near it, the focus, a
+ * touch), because most visitors only read. Until the first press, a button stands in its place.
+ */
+export function HeroRecorder(): ReactNode {
+  const t = useText();
+  const site = useSite();
+  const loading = useRef<Promise<Live> | null>(null);
+  const [state, setState] = useState<'rest' | 'opening' | 'failed'>('rest');
+  const [open, setOpen] = useState<{ Live: Live } | null>(null);
+
+  function load(): Promise<Live> {
+    loading.current ??= Promise.all([import('./LiveRecorder.tsx'), site.open()]).then(
+      ([{ LiveRecorder }]) => LiveRecorder,
+    );
+    // A failed load is tried again at the next sign.
+    loading.current.catch(() => {
+      loading.current = null;
+    });
+    return loading.current;
+  }
+
+  async function start(): Promise<void> {
+    setState('opening');
+    try {
+      const Live = await load();
+      setOpen({ Live });
+    } catch {
+      // Without a connection, the recorder's code cannot be loaded.
+      setState('failed');
+    }
+  }
+
+  const warm = () => void load().catch(() => undefined);
+  if (open) {
+    return (
+      <div className={styles.box}>
+        <open.Live />
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load code in advance
+    <div className={styles.box} onPointerEnter={warm} onFocus={warm} onTouchStart={warm}>
+      <div className={styles.row}>
+        <Voice className={styles.voice} bars={20} />
+        <button
+          type="button"
+          className={styles.disc}
+          aria-label={t('home-try-name')}
+          aria-busy={state === 'opening' || undefined}
+          onClick={() => state !== 'opening' && void start()}
+        >
+          {state === 'opening' ? <SpinnerRing /> : <Mic aria-hidden="true" />}
+        </button>
+        <Voice className={styles.voice} bars={20} />
+      </div>
+      <p className={styles.try}>{t('home-try')}</p>
+      <p className={styles.hint} role="status">
+        {state === 'opening' && t('home-try-opening')}
+        {state === 'failed' && t('home-try-failed')}
+        {state === 'rest' && t('home-record-hint')}
+      </p>
+    </div>
+  );
+}
