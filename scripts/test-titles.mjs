@@ -18,7 +18,7 @@ export function collectTestTitles() {
     if (!/from '(vitest|@playwright\/test)'/.test(text) && !/\.(test|spec)\.tsx?$/.test(file)) continue;
     const visit = (node) => {
       const title = ts.isCallExpression(node) && declaresTest(node) ? textOf(node.arguments[0]) : null;
-      if (title !== null) titles.push({ file, title, ids: idsOf(title) });
+      if (title !== null) titles.push({ file, title, ids: [...idsOf(title), ...idsOfRows(node, title)] });
       ts.forEachChild(node, visit);
     };
     visit(
@@ -37,6 +37,41 @@ export function collectTestTitles() {
 /** Returns the ids in square brackets, several separated by spaces: `[S9-033 S9-034] stops …`. */
 export const idsOf = (title) =>
   (title.match(/\[[^\]]*\]/g) ?? []).flatMap((bracket) => bracket.match(/\bS\d+-\d{3}\b/g) ?? []);
+
+/**
+ * Returns the ids of the rows of `test.each(rows)`, if the title begins with the row's first value: `%s opens …`. An id
+ * is a text of its own in brackets, in the rows or in a constant of the file that the rows name.
+ */
+function idsOfRows(call, title) {
+  const rows = title.startsWith('%s ') ? rowsOf(call.expression) : null;
+  return rows === null ? [] : [...new Set(idsIn(rows, new Set()))];
+}
+
+/** Returns the argument of `.each(rows)` in the callee; null: the test has no rows. */
+function rowsOf(callee) {
+  if (!ts.isCallExpression(callee) || !ts.isPropertyAccessExpression(callee.expression)) return null;
+  return callee.expression.name.text === 'each' ? (callee.arguments[0] ?? null) : null;
+}
+
+function idsIn(node, seen) {
+  if (ts.isStringLiteralLike(node)) return /^\[S[^\]]*\]$/.test(node.text) ? idsOf(node.text) : [];
+  const found = [];
+  if (ts.isIdentifier(node) && !seen.has(node.text)) {
+    seen.add(node.text);
+    const constant = constantOf(node.getSourceFile(), node.text);
+    if (constant) found.push(...idsIn(constant, seen));
+  }
+  ts.forEachChild(node, (child) => void found.push(...idsIn(child, seen)));
+  return found;
+}
+
+/** Returns the value of a constant at the top of the file, or undefined. */
+function constantOf(file, name) {
+  const declarations = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations]);
+  return declarations.find((one) => one.name.getText() === name)?.initializer;
+}
 
 /**
  * Returns true for a call that declares a test or a group. On a contract's `suite`, only a call with a function does.

@@ -75,18 +75,21 @@ describe('open onboarding steps on the mote page', () => {
     ['no user is signed in', {}, '', null],
     ['iid in the address', IN, '?iid=1', null],
     ['uid in the address', IN, '?uid=1', null],
-  ])('[S2-093] %s: shows at most a banner under the player, and never redirects', async (_what, marks, query, to) => {
-    showMote();
-    showOnboardingGate(document, { url: URL_OF_MOTE + query, local: kept(marks) });
-    const banner = find('[data-onboarding-gate]');
-    expect(getComputedStyle(banner).display === 'none').toBe(to === null);
-    if (to !== null) {
-      expect(banner.querySelector('a')?.getAttribute('href')).toBe(to);
-      const player = find('.player');
-      expect(player.compareDocumentPosition(banner) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    }
-    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
-  });
+  ])(
+    '[S2-093 S2-094] %s: shows at most a banner under the player, and never redirects',
+    async (_what, marks, query, to) => {
+      showMote();
+      showOnboardingGate(document, { url: URL_OF_MOTE + query, local: kept(marks) });
+      const banner = find('[data-onboarding-gate]');
+      expect(getComputedStyle(banner).display === 'none').toBe(to === null);
+      if (to !== null) {
+        expect(banner.querySelector('a')?.getAttribute('href')).toBe(to);
+        const player = find('.player');
+        expect(player.compareDocumentPosition(banner) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      }
+      expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    },
+  );
 
   it('shows no banner if the browser refuses storage', () => {
     showMote();

@@ -8,10 +8,14 @@ import { SITE_CONFIG } from '@/web/site-config.ts';
 import { createFakeSite, createFakeStatus, type FakeSite } from '../features/account/fake-account.ts';
 import { openSite, until } from '../features/account/fake-visit.tsx';
 import { siteRoutes } from '../routes.tsx';
+import './activity/ActivityPage.tsx';
 import './checkout/CheckoutPage.tsx';
+import './dashboard/DashboardPage.tsx';
+import './home/FirstPage.tsx';
 import './my-loops/MyLoopsPage.tsx';
 import './my-school/MySchoolPages.tsx';
 import './not-found/NotFoundPage.tsx';
+import './onboarding/SurveyPage.tsx';
 import { RedirectScreen } from './redirect/RedirectPage.tsx';
 import { targetOf } from './redirect/target.ts';
 import './content/ContentPageWithTexts.tsx';
@@ -24,12 +28,46 @@ function signedIn(identity: Parameters<typeof createFakeStatus>[0] = {}): FakeSi
   return site;
 }
 
+/** The statement of each short link. */
+const LINK_STATEMENTS: Readonly<Record<ShortLink, string>> = {
+  '/careers': '[S2-013]',
+  '/case-studies': '[S2-014]',
+  '/chrome': '[S2-015]',
+  '/privacy/security': '[S2-016]',
+  '/security': '[S2-017]',
+  '/feedback': '[S2-018]',
+  '/fetc': '[S2-019]',
+  '/gdpr': '[S2-020]',
+  '/how-to': '[S2-021]',
+  '/the-hub': '[S2-022]',
+  '/loops': '[S2-023]',
+  '/motece': '[S2-024]',
+  '/motecon-2021': '[S2-025]',
+  '/motecon': '[S2-026]',
+  '/pledge': '[S2-027]',
+  '/privacycenter': '[S2-028]',
+  '/press': '[S2-029]',
+  '/status': '[S2-030]',
+  '/subprocessors': '[S2-031]',
+  '/success-stories': '[S2-032]',
+  '/taw': '[S2-033]',
+  '/tos': '[S2-034]',
+  '/terms': '[S2-035]',
+  '/educational-impact-mote': '[S2-036]',
+  '/community': '[S2-037]',
+};
+/** The statement of each older address. */
+const MOVED_STATEMENTS: Readonly<Record<keyof typeof MOVED_PAGES, string>> = {
+  '/account/activity': '[S2-097]',
+  '/account/users': '[S2-098]',
+  '/account/analytics': '[S2-099]',
+  '/account/loops': '[S2-100]',
+};
+
 describe('short links', () => {
   const links = Object.keys(SHORT_LINKS) as ShortLink[];
   test.each(
-    links.flatMap((link, place) =>
-      ['signed out', 'signed in'].map((who) => [`[S2-0${13 + place}]`, link, who] as const),
-    ),
+    links.flatMap((link) => ['signed out', 'signed in'].map((who) => [LINK_STATEMENTS[link], link, who] as const)),
   )('%s [S2-095] the short link %s, %s, shows a screen, and leads on if there is a page', async (_, link, who) => {
     const target = targetOf(link, SITE_CONFIG);
     const { where } = await openSite(link, { site: who === 'signed in' ? signedIn() : createFakeSite() });
@@ -52,8 +90,8 @@ describe('short links', () => {
 });
 
 describe('older addresses of signed-in pages', () => {
-  const ids = ['[S2-097]', '[S2-098]', '[S2-099]', '[S2-100]'];
-  test.each(Object.entries(MOVED_PAGES).map(([from, to], place) => [ids[place], from, to] as const))(
+  const moved = Object.keys(MOVED_PAGES) as (keyof typeof MOVED_PAGES)[];
+  test.each(moved.map((from) => [MOVED_STATEMENTS[from], from, MOVED_PAGES[from]] as const))(
     '%s %s leads to %s in place',
     async (_, from, to) => {
       const site = signedIn({ isInstitutionalAdmin: true });
@@ -67,6 +105,27 @@ describe('older addresses of signed-in pages', () => {
       router.dispose();
     },
   );
+});
+
+describe('what comes before the pages of signed-in users', () => {
+  test('[S6-005] a listed admin is routed below /admin, an older address leads on, and an owed survey comes first', async () => {
+    const admin = await openSite('/admin/x', { site: signedIn({ isAdmin: true, isInstitutionalAdmin: true }) });
+    expect(admin.where()).toBe('/admin/x');
+    await admin.router.navigate('/account/users');
+    await until(admin.where).toBe('/my-school/manage-users');
+    const site = createFakeSite();
+    const status = createFakeStatus();
+    Object.assign(status.goals, { userOnboarding: 'REQUIRED' });
+    site.account.session.become(status);
+    const { where } = await openSite('/activity', { site });
+    await until(where).toMatch(/^\/onboarding\/survey/);
+  });
+
+  test('[S2-102] the root is the dashboard of a signed-in user, at the same address as the visitor’s home page', async () => {
+    const { where } = await openSite('/', { site: signedIn() });
+    expect(where()).toBe('/');
+    await expect.element(heading()).not.toHaveTextContent('Unlock potential.');
+  });
 });
 
 describe('pages that show what works today', () => {

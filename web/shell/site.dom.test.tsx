@@ -133,7 +133,11 @@ describe('the frame around the pages', () => {
         ),
       },
     ]);
-    await renderInKit(<RouterProvider router={router} />);
+    await renderInKit(
+      <SiteProvider value={createFakeSite().site}>
+        <RouterProvider router={router} />
+      </SiteProvider>,
+    );
     for (const text of ['bar', 'banner', 'notice']) {
       await expect.element(page.getByText(text, { exact: true })).toBeVisible();
     }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CONTENT_PAGE_NAMES, CONTENT_PAGES, LEARNING_TABS, PRIVACY_TABS } from '@/shared/contract/content-pages.ts';
+import {
+  CONTENT_PAGE_NAMES,
+  CONTENT_PAGES,
+  type ContentPageName,
+  LEARNING_TABS,
+  PRIVACY_TABS,
+} from '@/shared/contract/content-pages.ts';
 import { createContentSourceTexts, createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults } from '@/tests/dom/render-in-kit.tsx';
 import { viewport } from '@/tests/dom/viewport.ts';
@@ -12,8 +18,8 @@ import './ContentPageWithTexts.tsx';
 const t = createSourceTexts();
 const own = createContentSourceTexts();
 const heading = () => page.getByRole('heading', { level: 1 });
-/** Titles of the statements that a page shows. */
-const STATEMENTS: Readonly<Record<string, string>> = {
+/** The statement that each page shows. */
+const STATEMENTS: Readonly<Record<ContentPageName, string>> = {
   pricing: '[S2-058]',
   product: '[S2-059]',
   features: '[S2-060]',
@@ -22,10 +28,32 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   accessibility: '[S2-063]',
   compare: '[S2-064]',
   courses: '[S2-065]',
+  privacy: '[S2-066]',
+  'learning-zone': '[S2-067]',
+  'motecon-2023': '[S2-068]',
+  'elementary-teachers': '[S2-072]',
+  'middle-high-school-teachers': '[S2-073]',
+  'language-teachers': '[S2-074]',
+  'learners-with-special-needs': '[S2-075]',
+  'emerging-bilingual-learners': '[S2-076]',
+  schools: '[S2-077]',
+  'professors-and-faculty': '[S2-078]',
+  'content-creators': '[S2-079]',
+  'verbal-feedback': '[S2-080]',
+  'speaking-and-listening': '[S2-081]',
+  'diverse-learners': '[S2-082]',
+  assessment: '[S2-083]',
+  dictation: '[S2-084]',
+  'voice-translation': '[S2-085]',
+  'school-administrators': '[S2-086]',
+  'for-feedback': '[S2-087]',
+  'connect-with-all-learners': '[S2-088]',
+  'diverse-learners-in-use': '[S2-089]',
+  'for-language-learning': '[S2-090]',
 };
 
 describe('pages that explain Mote', () => {
-  test.each(CONTENT_PAGE_NAMES.map((name) => [STATEMENTS[name] ?? '', CONTENT_PAGES[name], name] as const))(
+  test.each(CONTENT_PAGE_NAMES.map((name) => [STATEMENTS[name], CONTENT_PAGES[name], name] as const))(
     '%s %s has a heading and a title of its own, no axe violation, and fits a window of 320 px',
     async (_, path, name) => {
       await viewport(1280, 800);

@@ -156,10 +156,12 @@ describe('the recorder in the hero', () => {
 });
 
 describe('the moving scene', () => {
+  /** States of the animations that repeat; the other ones are fades of controls. */
   const states = () =>
     new Set(
       scene()
         .getAnimations({ subtree: true })
+        .filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
         .map(({ playState }) => playState),
     );
   const scene = () => page.getByRole('figure', { name: t('home-scene') }).element();
