@@ -4,6 +4,7 @@ import { ORIGIN_MARK } from '@/shared/contract/prerendered-pages.ts';
 import { BUILT } from '@/shared/domain/built.ts';
 import type { Texts } from '@/shared/l10n/texts.ts';
 import type { Site } from '../features/account/site-context.ts';
+import { noSeason } from '../features/look/season.ts';
 import { createTheme } from '../features/look/theme.ts';
 import { UNKNOWN_PRESENCE } from '../features/presence/use-presence.ts';
 
@@ -48,6 +49,7 @@ export function createStaticSite({ locales, extensionId, contentTexts }: StaticS
     locales,
     contentTexts: async () => contentTexts,
     built: BUILT,
+    season: { snapshot: noSeason, subscribe: () => () => undefined, change: () => undefined },
     theme: createTheme({ get: () => null, set: nothing }),
     consent: { isGiven: () => true, subscribe: never, give: nothing },
     dismissed: { snapshot: () => null, subscribe: never, dismiss: nothing },

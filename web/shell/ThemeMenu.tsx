@@ -5,6 +5,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Dropdown } from '@/shared/ui/Dropdown.tsx';
 import { PlainIconButton } from '@/shared/ui/PlainIconButton.tsx';
 import { useSite } from '../features/account/site-context.ts';
+import { noSeason } from '../features/look/season.ts';
 import { THEMES, type Theme } from '../features/look/theme.ts';
 
 const ICONS: Readonly<Record<Theme, ReactNode>> = { light: <Sun />, dark: <Moon />, system: <Monitor /> };
@@ -14,7 +15,7 @@ export function ThemeMenu(): ReactNode {
   const t = useText();
   const { theme, season } = useSite();
   const chosen = useSyncExternalStore(theme.subscribe, theme.snapshot);
-  const settings = useSyncExternalStore(season.subscribe, season.snapshot);
+  const settings = useSyncExternalStore(season.subscribe, season.snapshot, noSeason);
   const isHoliday = holidayOn(new Date()) !== 'none';
   const isOn = holidayState(new Date(), settings) !== 'none';
   return (

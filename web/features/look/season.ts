@@ -17,6 +17,10 @@ export interface StoredSeason {
   features: StoredText;
 }
 
+/** Choices of a page that is drawn at build time: no season, because the build does not know the day. */
+const NO_SEASON: HolidaySettings = { ...FIRST_HOLIDAY, enabled: false };
+export const noSeason = (): HolidaySettings => NO_SEASON;
+
 /** Local keys of the choices [S3-142]. */
 export const SEASON_KEYS = { enabled: 'seasonal-holiday-enabled', features: 'seasonal-holiday-features' } as const;
 
