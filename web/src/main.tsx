@@ -6,6 +6,7 @@ import { contentTextsQuery, pageAt } from '../pages/content/content-texts.ts';
 import { createSiteRouter } from '../routes.tsx';
 import { App, createQueries } from './App.tsx';
 import { isEmbedded } from './embedding.ts';
+import { showsOffer } from './offer.ts';
 import { dropPreloader, fadePreloader } from './preloader.ts';
 import { prerenderedIn } from './prerendered.ts';
 import { createSite } from './site.ts';
@@ -59,7 +60,7 @@ async function show(into: HTMLElement): Promise<void> {
 
 /** Pages are written for a signed-out visitor, in one language, with the frame of the site. */
 const isAsPrerendered = (locale: string): boolean =>
-  locale === document.documentElement.lang && !site.hasSession() && !view.isEmbedded;
+  locale === document.documentElement.lang && !site.hasSession() && !view.isEmbedded && !showsOffer(document);
 
 /** Reads the words of a content page before it is hydrated, because it must not be drawn without them. */
 async function readWords(queries: QueryClient, locale: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { CONTENT_PAGES } from '@/shared/contract/content-pages.ts';
 import { OFFER_META } from '@/shared/contract/offer-meta.ts';
 import type { PlanOffer } from '@/shared/contract/plans.ts';
 
@@ -9,3 +10,10 @@ export function readOffer(page: Pick<Document, 'querySelector'>): PlanOffer | nu
   const text = page.querySelector(`meta[name="${OFFER_META}"]`)?.getAttribute('content');
   return text ? (JSON.parse(text) as PlanOffer) : null;
 }
+
+/**
+ * Returns true if the page at this path shows the plans. It is then another page than the one that was written at build
+ * time, because only the server knows what this installation sells.
+ */
+export const showsOffer = (page: Pick<Document, 'querySelector' | 'location'>): boolean =>
+  page.location.pathname === CONTENT_PAGES.pricing && page.querySelector(`meta[name="${OFFER_META}"]`) !== null;

@@ -1,6 +1,4 @@
-import { CONTENT_PAGES } from '@/shared/contract/content-pages.ts';
 import { API_PREFIX } from '@/shared/contract/http.ts';
-import { OFFER_META } from '@/shared/contract/offer-meta.ts';
 import { SIGNAL_PATHS } from '@/shared/contract/routes/signal-paths.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { EVENTS } from '@/shared/domain/account/events.ts';
@@ -9,6 +7,7 @@ import { findPageBridge } from '../features/presence/page-bridge.ts';
 import { keepText } from '../storage/stored-text.ts';
 import { isEmbedded } from './embedding.ts';
 import { keepClicks } from './keep-clicks.ts';
+import { showsOffer } from './offer.ts';
 import { prerenderedIn } from './prerendered.ts';
 
 /**
@@ -60,8 +59,7 @@ function isAppNeeded(page: Element): boolean {
     new URLSearchParams(location.search).has('locale') ||
     keepText('unheardSignOuts').get() !== null ||
     hasExtension() ||
-    // Only the server knows what this installation sells.
-    (location.pathname === CONTENT_PAGES.pricing && document.querySelector(`meta[name="${OFFER_META}"]`) !== null)
+    showsOffer(document)
   );
 }
 

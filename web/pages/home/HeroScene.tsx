@@ -7,8 +7,8 @@ import { Voice } from '../../features/pictures/Voice.tsx';
 import styles from './HeroScene.module.css';
 
 /**
- * A scene of eight seconds that repeats: a note is recorded in a draft, its card appears, a phone plays it. With reduced
- * motion, its three pictures stand beside each other.
+ * A scene of eight seconds that repeats: a note is recorded in a draft, its card appears, a phone plays it. With
+ * reduced motion, its three pictures stand beside each other.
  */
 export function HeroScene(): ReactNode {
   const t = useText();
