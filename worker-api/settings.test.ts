@@ -25,6 +25,7 @@ describe('parseSettings', () => {
       trustedProxies: 0,
       rights: {
         hasPlans: false,
+        plans: null,
         freeMotes: 20,
         gods: new Set(),
         admins: new Set(),
@@ -36,6 +37,7 @@ describe('parseSettings', () => {
       googleApis: { slides: 'https://slides.googleapis.com', drive: 'https://www.googleapis.com' },
       translation: { apertium: 'apertium', freeDictDir: '/usr/share/dictd' },
       speech: { only: [] },
+      stripe: null,
     });
   });
 
@@ -93,6 +95,7 @@ describe('parseSettings', () => {
       trustedProxies: 2,
       rights: {
         hasPlans: true,
+        plans: null,
         freeMotes: 2,
         gods: new Set(['zoe@mote.example']),
         admins: new Set(['ada@mote.example', 'bo@mote.example']),
@@ -120,6 +123,7 @@ describe('parseSettings', () => {
       googleApis: { slides: 'https://slides.googleapis.com', drive: 'https://www.googleapis.com' },
       translation: { apertium: 'apertium', freeDictDir: '/usr/share/dictd' },
       speech: { only: [] },
+      stripe: null,
     });
   });
 

@@ -82,7 +82,12 @@ export const SITE_ROUTES = {
     title: 'site-title-checkout-redirect',
   },
   /** Further addresses of the checkout: they lead to it. */
-  checkoutRest: { path: '/checkout/*', access: 'signed-in', chrome: 'reduced', title: 'site-title-checkout' },
+  checkoutRest: {
+    path: '/checkout/*',
+    access: 'signed-in',
+    chrome: 'reduced',
+    title: 'site-title-checkout-rest',
+  },
   admin: { path: '/admin', access: 'admin', chrome: 'full', title: 'site-title-admin' },
   /** No such part of the admin area. Only a listed admin learns that it does not exist. */
   adminRest: { path: '/admin/*', access: 'admin', chrome: 'full', title: 'site-title-admin-rest' },

@@ -28,7 +28,7 @@ describe('afterFailure()', () => {
       'body-too-slow',
     ],
     ...['format-not-offered', 'provider-failed', 'file-service-failed', 'translator-failed', 'translator-slow'],
-    ...['server-voice-failed', 'server-voice-slow', 'audio-damaged'],
+    ...['server-voice-failed', 'server-voice-slow', 'audio-damaged', 'payment-failed'],
   ];
   const soon = 'offset-mismatch mote-not-ready no-such-upload no-such-mote hash-mismatch'.split(' ');
   const codes = Object.keys(API_ERRORS) as ApiErrorCode[];

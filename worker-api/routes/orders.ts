@@ -30,7 +30,7 @@ export function mountOrders({ on, deps }: RouteKit): void {
     return new Response(Buffer.from(bytes), { headers });
   });
   on('payment.event', async ({ call, ctx }) => {
-    if (!ctx.payments) throw new ApiError('no-such-route', 'This server takes no cards');
+    if (!ctx.payments) throw new ApiError('not-for-sale', 'This server takes no cards');
     const { bytes, isLate } = await readBody(call, deps.limits.settingsBytes, 'body-too-large');
     if (isLate) throw tooSlow();
     try {

@@ -76,7 +76,7 @@ export const PLAN_ROUTES = {
     summary: 'Accepts a signed message of Stripe',
     media: null,
     status: 204,
-    errors: ['bad-request', 'body-too-large', 'body-too-slow', 'no-such-route', 'payment-failed'],
+    errors: ['bad-request', 'body-too-large', 'body-too-slow', 'not-for-sale', 'payment-failed'],
     isPublic: true,
   },
   'admin.orders': {

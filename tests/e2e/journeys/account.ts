@@ -59,6 +59,19 @@ export async function finishWelcome(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Record a voice note' }).first().waitFor();
 }
 
+/** Passes all possible first steps of a new account: names, survey, product. */
+export async function passSteps(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/complete-profile'));
+  for (const step of ['/onboarding/survey', '/onboarding/product']) {
+    if (!page.url().includes(step)) continue;
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await page.waitForURL((url) => url.pathname !== step);
+  }
+}
+
 /**
  * Signs in on the site as an existing user with all first steps done, for tests of the pages behind them. Resolves on
  * the dashboard.

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type ApiServer, startApiServer } from '../api-server.ts';
-import { askForLink, sayAddress, signInLink } from '../journeys/account.ts';
+import { askForLink, passSteps, sayAddress, signInLink } from '../journeys/account.ts';
 import { recordedFor } from '../journeys/clock.ts';
 import { launchWithMicrophone } from '../journeys/plain-browser.ts';
 
@@ -36,19 +36,6 @@ async function askToSignUp(page: Page, email: string): Promise<void> {
   await page.getByRole('radio', { name: '18 or older' }).check();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page.getByText('We sent a link to')).toBeVisible();
-}
-
-/** Passes all possible first steps: names, survey, product. */
-async function passSteps(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).not.toHaveURL(/complete-profile/);
-  for (const step of ['/onboarding/survey', '/onboarding/product']) {
-    if (!page.url().includes(step)) continue;
-    await page.getByRole('button', { name: 'Skip for now' }).click();
-    await expect(page).not.toHaveURL(new RegExp(step));
-  }
 }
 
 test('[S1-057] a new user signs up by e-mail, passes the steps, stays signed in, and signs out', async () => {

@@ -294,7 +294,8 @@ function createFakePage(
       account: () => account,
       subscribe: () => () => undefined,
       open: async () => account,
-      origin: location.origin,
+      // Tests in Node have no address.
+      origin: globalThis.location?.origin ?? 'https://mote.example',
       contentTexts: async () => createContentSourceTexts(),
       hasSession: () => account.session.snapshot().isLoggedIn,
       locales: ['en-US', 'de'],

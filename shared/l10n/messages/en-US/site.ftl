@@ -80,6 +80,7 @@ site-title-my-loops = My loops
 site-title-manage-users = Users of your school
 site-title-analytics = Figures of your school
 site-title-checkout = Checkout
+site-title-checkout-rest = To the checkout
 site-title-checkout-redirect = Back from the checkout
 site-title-admin-rest = No such part of the admin area
 
