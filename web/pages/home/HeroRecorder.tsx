@@ -15,33 +15,30 @@ type Live = typeof import('./LiveRecorder.tsx')['LiveRecorder'];
 export function HeroRecorder(): ReactNode {
   const t = useText();
   const site = useSite();
-  const loading = useRef<Promise<Live> | null>(null);
+  const loading = useRef<Promise<Live | null> | null>(null);
   const [state, setState] = useState<'rest' | 'opening' | 'failed'>('rest');
   const [open, setOpen] = useState<{ Live: Live } | null>(null);
 
-  function load(): Promise<Live> {
+  /** Returns null without a connection. A failed load is tried again at the next sign. */
+  function load(): Promise<Live | null> {
     loading.current ??= Promise.all([import('./LiveRecorder.tsx'), site.open()]).then(
       ([{ LiveRecorder }]) => LiveRecorder,
+      () => {
+        loading.current = null;
+        return null;
+      },
     );
-    // A failed load is tried again at the next sign.
-    loading.current.catch(() => {
-      loading.current = null;
-    });
     return loading.current;
   }
 
   async function start(): Promise<void> {
     setState('opening');
-    try {
-      const Live = await load();
-      setOpen({ Live });
-    } catch {
-      // Without a connection, the recorder's code cannot be loaded.
-      setState('failed');
-    }
+    const Live = await load();
+    if (Live) setOpen({ Live });
+    else setState('failed');
   }
 
-  const warm = () => void load().catch(() => undefined);
+  const warm = () => void load();
   if (open) {
     return (
       <div className={styles.box}>

@@ -14,14 +14,14 @@ import { useText } from '@/shared/l10n/react.ts';
 import styles from './HomePage.module.css';
 
 const PLACES = [
-  { id: 'gmail', wash: 'orange', icon: <Mail /> },
+  { id: 'mail', wash: 'orange', icon: <Mail /> },
   { id: 'docs', wash: 'blue', icon: <FileText /> },
   { id: 'sheets', wash: 'green', icon: <Table /> },
   { id: 'slides', wash: 'yellow', icon: <Presentation /> },
   { id: 'forms', wash: 'purple', icon: <ListChecks /> },
   { id: 'classroom', wash: 'green', icon: <GraduationCap /> },
   { id: 'drive', wash: 'yellow', icon: <CloudUpload /> },
-  { id: 'canvas', wash: 'orange', icon: <LayoutGrid /> },
+  { id: 'course', wash: 'orange', icon: <LayoutGrid /> },
   { id: 'anywhere', wash: 'blue', icon: <Globe /> },
 ] as const;
 

@@ -4,7 +4,6 @@ home-title = Unlock potential.
 home-promise = Say it. They hear you.
 home-lead = Leave a voice note in a draft, a comment or a worksheet. One link, and anyone can listen.
 home-record = Record now
-home-install = Add Mote to your browser
 home-try = Try it: five seconds will do
 home-try-name = Try it: record a voice note
 home-try-opening = Opening the recorder …
@@ -29,14 +28,14 @@ home-scene-sent = Ms Rivera sent you a voice note
 home-scene-initials = MR
 
 home-places = Where you write already
-home-place-gmail = Gmail
+home-place-mail = Gmail
 home-place-docs = Docs
 home-place-sheets = Sheets
 home-place-slides = Slides
 home-place-forms = Forms
 home-place-classroom = Classroom
 home-place-drive = Drive
-home-place-canvas = Canvas
+home-place-course = Canvas
 home-place-anywhere = Any page
 
 home-value-feedback-about = Feedback
