@@ -45,7 +45,9 @@ const PAGES: Readonly<Record<keyof typeof SITE_ROUTES, Page | null>> = {
   checkoutRedirect: async () => ({
     Component: (await import('./pages/checkout/CheckoutReturnPage.tsx')).CheckoutReturnPage,
   }),
-  checkoutRest: async () => ({ Component: (await import('./pages/checkout/CheckoutPage.tsx')).CheckoutPage }),
+  checkoutRest: async () => ({
+    Component: (await import('./pages/checkout/CheckoutReturnPage.tsx')).CheckoutReturnPage,
+  }),
   admin: async () => ({ Component: (await import('./pages/admin/AdminPage.tsx')).AdminPage }),
   adminRest: async () => ({ Component: (await import('./pages/not-found/NotFoundPage.tsx')).NotFoundPage }),
   completeProfile: async () => ({

@@ -127,11 +127,11 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       debug: keepText('debug'),
     },
     tellReferral,
-    async download(url) {
+    async download(url, fileName) {
       const answer = await http.request({ path: url, responseType: 'blob', timeoutMs: DOWNLOAD_MS });
       if (!answer.ok) return err(answer.error);
       if (!(answer.value.body instanceof Blob)) return err('unknown');
-      saveFile(answer.value.body, 'mote-data.zip');
+      saveFile(answer.value.body, fileName);
       return ok(undefined);
     },
     eraser,

@@ -80,7 +80,7 @@ export interface SiteAccount {
   /** Tells the server of a referral link, used or rejected (isNewUser false). Failures are silent. */
   tellReferral(use: { isNewUser: boolean; isLoggedIn: boolean }): void;
   /** Saves a file of the API whose address needs the session's headers: `url` below the API's base. */
-  download(url: string): Promise<Result<void>>;
+  download(url: string, fileName: string): Promise<Result<void>>;
   /** Deletes everything: the account at the server, then the user's data in this browser and its extension. */
   eraser: Eraser;
   /** Goes to an address outside of the router: a provider's sign-in page, the outbox. */

@@ -88,7 +88,7 @@ function Ready({ url }: { url: string }): ReactNode {
   const [isLoading, setLoading] = useState(false);
   const save = async () => {
     setLoading(true);
-    const saved = await download(url);
+    const saved = await download(url, 'mote-data.zip');
     setLoading(false);
     if (!saved.ok) showToast({ type: 'error', text: refusalText(t, refusalOf(saved, Date.now())) });
   };

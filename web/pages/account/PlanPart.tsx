@@ -114,7 +114,7 @@ function Order({ of }: { of: OrderAnswer }): ReactNode {
             size="sm"
             icon={<Download />}
             aria-label={t('account-plan-invoice-of', { number: invoiceNumber })}
-            onClick={() => void download(invoicePath(of.id)).then(said)}
+            onClick={() => void download(invoicePath(of.id), `${invoiceNumber}.pdf`).then(said)}
           >
             {t('account-plan-download')}
           </Button>

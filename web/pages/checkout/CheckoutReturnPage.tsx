@@ -128,7 +128,10 @@ function Invoiced({ order }: { order: OrderAnswer }): ReactNode {
         date,
       })}
       more={
-        <Button icon={<Download />} onClick={() => void download(invoicePath(order.id)).then(said)}>
+        <Button
+          icon={<Download />}
+          onClick={() => void download(invoicePath(order.id), `${order.invoiceNumber ?? order.id}.pdf`).then(said)}
+        >
           {t('checkout-done-download')}
         </Button>
       }
