@@ -76,7 +76,7 @@ test('[S2-052] a teacher signs up, orders by invoice, has the PDF and the plan, 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the invoice' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
-  await seesPlan(page, /Invoice .*T-1/);
+  await seesPlan(page, /Invoice .*T-00001/);
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page.getByRole('link', { name: 'Record a voice note' }).first()).toBeVisible();
   await page.context().close();
