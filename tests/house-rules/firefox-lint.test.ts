@@ -27,7 +27,6 @@ const EXPLAINED: readonly Finding[] = [
   // React's own ways to set markup. Our code does not use them (biome: noDangerouslySetInnerHtml).
   { code: 'UNSAFE_VAR_ASSIGNMENT', message: 'Unsafe assignment to innerHTML' },
   { code: 'UNSAFE_VAR_ASSIGNMENT', message: 'Unsafe assignment to innerHTML' },
-  { code: 'UNSAFE_VAR_ASSIGNMENT', message: 'Unsafe assignment to innerHTML' },
 ];
 
 /** espeak-ng's script is in our own package, apart from the build output, and is imported by its address there. */
