@@ -5,7 +5,7 @@ import { filledText } from './text.ts';
 
 const amountSchema = z.int().nonnegative();
 
-/** What a plan includes. `bookLimit`: the most entries of the comment bank; null: no limit. */
+/** Features that a plan includes. `bookLimit`: the most entries of the comment bank; null: no limit. */
 export const planFeaturesSchema = z.object({
   canTranscribe: z.boolean(),
   canUseBook: z.boolean(),

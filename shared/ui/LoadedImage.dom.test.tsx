@@ -42,7 +42,7 @@ test.each([{ theme: 'light' }, { theme: 'dark' }, { theme: 'light', direction: '
   },
 );
 
-test('[S4-040] another picture starts anew after a failure', async () => {
+test('[S4-040] another picture is loaded after a failure', async () => {
   const { rerender } = await renderInKit(<LoadedImage src={BROKEN} alt="A class" width={160} height={90} />);
   await expect.poll(state).toBe('failed');
   await rerender(<LoadedImage src={picture('blue')} alt="A class" width={160} height={90} />);

@@ -32,7 +32,7 @@ const GROUP = /^@(media|supports|layer|container)\b/;
 
 /**
  * Returns the rules of minified CSS that say something about a page. A rule is left out if each of its selectors names
- * a class that no element has. When its script draws the page anew, the whole style sheets are loaded.
+ * a class that no element has. When its script draws the page again, the whole style sheets are loaded.
  */
 export function usedRules(css: string, classes: ReadonlySet<string>): string {
   let used = '';

@@ -43,7 +43,10 @@ export function writePage(page: RenderedPage, { shell, css, html, script, font }
     .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="${kind}">${html}</div>`);
 }
 
-/** Sets the chosen theme before the first paint, as `web/features/look/theme.ts` stores it. */
+/**
+ * Sets the chosen theme before the first paint, as `web/features/look/theme.ts` stores it. Where the browser blocks
+ * storage, the page has the system's theme.
+ */
 const THEME =
   "try{const t=localStorage.getItem('mote-auth-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 

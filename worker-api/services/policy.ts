@@ -180,7 +180,7 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   'manage-class': runsClass,
   consent: (actor, { isTheirTeacher, isTheirAdmin }) => mayLookAfter(actor) && (isTheirTeacher || isTheirAdmin),
   use: ({ user }, { userId }) => isSameSecret(user?.id ?? null, userId),
-  // The school's order belongs to its administrators, whoever placed it; a former one has no part in it.
+  // The school's order belongs to its administrators, no matter who placed it. A former one has no access.
   'use-order': (actor, { userId, institutionId }) =>
     institutionId === null
       ? isSameSecret(actor.user?.id ?? null, userId)

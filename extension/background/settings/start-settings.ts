@@ -45,29 +45,17 @@ export function startSettings(deps: StartSettingsDeps): void {
     item.watch(() => void sync.sync(), forever);
     item.watch(() => void keepRecommended(), forever);
   }
-  const {
-    serverUrl,
-    consent,
-    firstName,
-    sounds,
-    seasonSounds,
-    countdown,
-    theme,
-    locale,
-    recommendedLocale,
-    serverVoiceTold,
-  } = settings;
   for (const item of [
-    serverUrl,
-    consent,
-    firstName,
-    sounds,
-    seasonSounds,
-    countdown,
-    theme,
-    locale,
-    recommendedLocale,
-    serverVoiceTold,
+    settings.serverUrl,
+    settings.consent,
+    settings.firstName,
+    settings.sounds,
+    settings.seasonSounds,
+    settings.countdown,
+    settings.theme,
+    settings.locale,
+    settings.recommendedLocale,
+    settings.serverVoiceTold,
   ]) {
     item.watch(() => void tellSettings(), forever);
   }

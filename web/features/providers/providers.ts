@@ -18,7 +18,7 @@ export interface ProviderCircumstances {
   pathname: string;
 }
 
-/** What the browser gives, which a test replaces. */
+/** Functions of the browser, which a test replaces. */
 export interface ProviderPorts {
   clock: Pick<Timer, 'after'>;
   /** Runs `run` when the page is idle, at the latest after `timeoutMs`. Undefined: the browser cannot tell. */

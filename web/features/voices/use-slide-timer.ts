@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { systemTimer, type Timer } from '@/shared/base/clock.ts';
 
 export interface SlideTimerOptions {
-  /** A new value begins the whole time anew. */
+  /** A new value restarts the timer. */
   cycle: number;
   durationMs: number;
   /** False: the time stands still. */

@@ -125,7 +125,7 @@ function Order({ of }: { of: OrderAnswer }): ReactNode {
   );
 }
 
-/** What a buyer can change on a plan that is paid by card. */
+/** Changes that a buyer can make to a plan that is paid by card. */
 function CardActs({ of }: { of: OrderAnswer }): ReactNode {
   const t = useText();
   const [open, setOpen] = useState<'stop' | 'seats' | null>(null);

@@ -65,7 +65,7 @@ interface ChangeInput {
 
 /**
  * Marks an invoice as paid, so that its plan goes on to the end of the period. Payments that arrive twice are marked
- * once. A payment after the due date begins the period anew: the plan had stopped.
+ * once. A payment after the due date restarts the period: the plan had stopped.
  */
 export async function markPaid({ ctx, input }: { ctx: Ctx; input: ChangeInput }): Promise<{ order: AdminOrder }> {
   refuseUnlisted(ctx);

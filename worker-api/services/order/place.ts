@@ -176,7 +176,7 @@ async function writeInvoice(
 ): Promise<PlacedAnswer> {
   if (!input.billing) throw new ApiError('bad-request', 'An invoice needs a billing address');
   const dueAt = ctx.clock() + plans.invoice.dueDays * DAY_MS;
-  // Whoever has left an invoice unpaid gets the plan after the payment only.
+  // A buyer who has left an invoice unpaid gets the plan after the payment only.
   const isTrusted = known.every(({ state, channel }) => channel !== 'invoice' || state !== 'cancelled');
   for (let left = TRIES; ; left -= 1) {
     const { label, ops } = await nextInvoice(ctx, plans.invoice.prefix);
