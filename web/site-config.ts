@@ -14,7 +14,10 @@ export interface SiteConfig {
   testimonials: readonly Testimonial[];
   /** Four customers with an article each. Empty: the section is absent. */
   customers: readonly Customer[];
-  /** Third-party scripts. Each also needs the user's switch under Privacy and a place in the server's policy. */
+  /**
+   * Third-party scripts. Each also needs the user's switch under Privacy. The server's policy allows exactly their
+   * origins, and those that each entry lists.
+   */
   providers: readonly Provider[];
   /** News on every page, which each visitor can dismiss. Null: none. */
   announcement: Announcement | null;

@@ -7,9 +7,14 @@ import { sonnerStyleHash, sonnerSwipe } from '../scripts/vite/sonner.mjs';
 import { withoutRemoteCode } from '../scripts/vite/without-remote-code.mjs';
 import { linkOrigins } from '../shared/base/origin.ts';
 import { readExtensionIds } from '../shared/domain/extension-ids.ts';
-import { motePage } from './build/mote-page.ts';
-import { prerenderedPages } from './build/prerender.ts';
+import { afterBuild } from './build/after-build.ts';
+import { buildMotePage } from './build/mote-page.ts';
+import { buildOfflineWorker } from './build/offline-worker.ts';
+import { packFiles } from './build/packed-files.ts';
+import { policyOrigins } from './build/policy-origins.ts';
+import { writePages } from './build/prerender.ts';
 import { serverFacts } from './build/server-facts.ts';
+import { SITE_CONFIG } from './site-config.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
@@ -23,9 +28,13 @@ export default defineConfig({
     react(),
     sonnerSwipe(),
     withoutRemoteCode(),
-    motePage(),
-    serverFacts([sonnerStyleHash().replaceAll("'", '')]),
-    prerenderedPages(),
+    serverFacts([sonnerStyleHash().replaceAll("'", '')], policyOrigins(SITE_CONFIG.providers)),
+    afterBuild([
+      ({ build }) => buildMotePage(build.outDir),
+      writePages,
+      ({ build }) => buildOfflineWorker(build.outDir),
+      ({ build }) => packFiles(build.outDir),
+    ]),
   ],
   define: {
     __MOTE_SERVER__: JSON.stringify(server),

@@ -11,6 +11,12 @@ export const PAGES_FOLDER = '.pages';
 /** Address that stands for every address without a page. */
 export const NOT_FOUND_ADDRESS = '/404';
 
+/** Address of the page that the site's service worker shows if the network fails. */
+export const OFFLINE_ADDRESS = '/offline';
+
+/** Address of that service worker: at the root, because it serves every page of the site. */
+export const WORKER_ADDRESS = '/service-worker.js';
+
 /** Stands in a page for the origin of the server, which inserts its own. */
 export const ORIGIN_MARK = 'SITE-ORIGIN';
 

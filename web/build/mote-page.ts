@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { isSiteBuild } from './server-facts.ts';
 import { withoutUnusedTokens } from './unused-tokens.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
@@ -40,16 +39,3 @@ export async function buildMotePage(outDir: string): Promise<void> {
     },
   });
 }
-
-/** Builds the mote page after the site, into the same folder. */
-export const motePage = (): Plugin => {
-  let outDir = '';
-  return {
-    name: 'mote:mote-page',
-    apply: isSiteBuild,
-    configResolved(config) {
-      outDir = config.build.outDir;
-    },
-    closeBundle: () => buildMotePage(outDir),
-  };
-};

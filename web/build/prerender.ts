@@ -1,10 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type ResolvedConfig } from 'vite';
 import { PAGES_FOLDER, type PrerenderedPages } from '../../shared/contract/prerendered-pages.ts';
 import type * as Renderer from '../prerender/render.tsx';
-import { isSiteBuild } from './server-facts.ts';
 import { classesIn, type Manifest, moveStyleAttributes, styleFiles, usedRules } from './styles-of-page.ts';
 import { writePage } from './write-page.ts';
 
@@ -13,21 +12,7 @@ const SHELL = 'index.html';
 const START = 'src/start.ts';
 
 /** Writes the public pages into the built site: their HTML, with the styles that they use. */
-export const prerenderedPages = (): Plugin => {
-  let config: ResolvedConfig;
-  return {
-    name: 'mote:prerendered-pages',
-    apply: isSiteBuild,
-    configResolved(resolved) {
-      config = resolved;
-    },
-    async closeBundle(error) {
-      if (error === undefined) await writePages(config);
-    },
-  };
-};
-
-async function writePages({ build: { outDir }, configFile, define }: ResolvedConfig): Promise<void> {
+export async function writePages({ build: { outDir }, configFile, define }: ResolvedConfig): Promise<void> {
   const pages = await drawPages(outDir, configFile, define);
   const text = (name: string) => readFile(join(outDir, name), 'utf8');
   const [shell, facts, manifest] = await Promise.all([
@@ -50,7 +35,7 @@ async function writePages({ build: { outDir }, configFile, define }: ResolvedCon
       css,
       html: moved.html,
       // A short link leads on without a script.
-      script: page.leadsTo === null ? `/${script}` : null,
+      script: page.leadsTo === null && page.kind !== 'static' ? `/${script}` : null,
       font: font ?? null,
     });
     const file = fileOf(page.address);

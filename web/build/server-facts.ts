@@ -1,16 +1,21 @@
 import type { ConfigEnv, Plugin, UserConfig } from 'vite';
+import type { PolicyOrigins } from '../../shared/contract/policy-origins.ts';
 import { SITE_ROUTES, type SiteRoute } from '../../shared/contract/site-routes.ts';
 
 const routes: readonly SiteRoute[] = Object.values(SITE_ROUTES);
 
-/** Returns the facts of this build for the server: the paths that index.html serves, and the allowed style elements. */
-export const serverFacts = (styleHashes: readonly string[]): Plugin => ({
+/**
+ * Returns the facts of this build for the server: the paths that index.html serves, the allowed style elements, and the
+ * origins of the configured providers.
+ */
+export const serverFacts = (styleHashes: readonly string[], origins: PolicyOrigins): Plugin => ({
   name: 'mote:server-facts',
   apply: isSiteBuild,
   generateBundle() {
     const facts = {
       routes: routes.filter((route) => !route.isDevelopment || hasDevelopmentPages()).map((route) => route.path),
       styleHashes,
+      origins,
     };
     this.emitFile({ type: 'asset', fileName: 'server.json', source: JSON.stringify(facts) });
   },

@@ -5,15 +5,18 @@ import {
   LEARNING_TABS,
   PRIVACY_TABS,
 } from '@/shared/contract/content-pages.ts';
-import { NOT_FOUND_ADDRESS } from '@/shared/contract/prerendered-pages.ts';
+import { NOT_FOUND_ADDRESS, OFFLINE_ADDRESS } from '@/shared/contract/prerendered-pages.ts';
 import { SHORT_LINK_ROUTES, SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import type { Prerendered } from '../src/prerendered.ts';
+
+/** Static: a page without a script. */
+export type PageKind = Prerendered | 'static';
 
 /** A public page that is written at build time. */
 export interface PageToWrite {
   /** The path, and the tab that it shows: `/privacy?tab=gdpr`. */
   address: string;
-  kind: Prerendered;
+  kind: PageKind;
   /** Fluent id of the description that search results show; null: the page is not for search results. */
   description: string | null;
   /** The content page; absent: another page. */
@@ -42,4 +45,5 @@ export const PAGES_TO_WRITE: readonly PageToWrite[] = [
   { address: SITE_ROUTES.record.path, kind: 'replace', description: 'record-page-lead' },
   ...SHORT_LINK_ROUTES.map(({ path }) => ({ address: path, kind: 'hydrate', description: null }) as const),
   { address: NOT_FOUND_ADDRESS, kind: 'hydrate', description: null },
+  { address: OFFLINE_ADDRESS, kind: 'static', description: null },
 ];

@@ -5,12 +5,15 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import { DEFAULT_LOCALE } from '@/shared/base/default-locale.ts';
 import type { ShortLink } from '@/shared/contract/content-pages.ts';
+import { OFFLINE_ADDRESS } from '@/shared/contract/prerendered-pages.ts';
 import { createBundle } from '@/shared/l10n/bundle.ts';
 import { directionOf } from '@/shared/l10n/direction.ts';
 import { createTexts, type Texts } from '@/shared/l10n/texts.ts';
 import { contentTextsQuery } from '../pages/content/content-texts.ts';
+import { OfflinePage } from '../pages/offline/OfflinePage.tsx';
 import { targetOf } from '../pages/redirect/target.ts';
 import { siteRoutes } from '../routes.tsx';
+import { PageFrame } from '../shell/PageFrame.tsx';
 import { SITE_CONFIG } from '../site-config.ts';
 import { SiteRoot } from '../src/SiteRoot.tsx';
 import { FIRST_PICTURES } from './FirstPictures.tsx';
@@ -70,7 +73,7 @@ async function renderPage(page: PageToWrite, around: Around): Promise<RenderedPa
   const site = createStaticSite({ locales, extensionId, contentTexts: own });
   const queries = new QueryClient();
   if (page.content) await queries.prefetchQuery(contentTextsQuery(site, DEFAULT_LOCALE));
-  const routes = siteRoutes({ isEmbedded: false, site }).map(withFirstPicture);
+  const routes = [OFFLINE_ROUTE, ...siteRoutes({ isEmbedded: false, site }).map(withFirstPicture)];
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(page.address, 'http://site.example')));
   if (context instanceof Response) throw new Error(`it answers ${context.status}`);
@@ -105,6 +108,19 @@ async function renderPage(page: PageToWrite, around: Around): Promise<RenderedPa
     html: rest,
   };
 }
+
+/** The router in the browser has no such page: the service worker shows it at other addresses. */
+const OFFLINE_ROUTE: RouteObject = {
+  path: OFFLINE_ADDRESS,
+  element: (
+    <PageFrame
+      route={{ path: OFFLINE_ADDRESS, access: 'public', chrome: 'none', title: 'site-title-offline' }}
+      isEmbedded={false}
+      visit={{ shownPath: null, scrolledTo: null }}
+    />
+  ),
+  children: [{ index: true, Component: OfflinePage }],
+};
 
 /** Replaces a page that needs the browser by its first picture. */
 function withFirstPicture(route: RouteObject): RouteObject {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { systemTimer } from '@/shared/base/clock.ts';
 import { findSiteRoute } from '@/shared/contract/site-routes.ts';
+import { keepForOffline } from '../offline/keep-for-offline.ts';
 import { contentTextsQuery, pageAt } from '../pages/content/content-texts.ts';
 import { createSiteRouter } from '../routes.tsx';
 import { App, createQueries } from './App.tsx';
@@ -11,7 +12,9 @@ import { dropPreloader, fadePreloader } from './preloader.ts';
 import { prerenderedIn } from './prerendered.ts';
 import { createSite } from './site.ts';
 import { startSite } from './start-site.ts';
+import './fallback-font.css';
 import './preloader.css';
+import './print.css';
 
 type SiteRouter = ReturnType<typeof createSiteRouter>;
 
@@ -24,6 +27,9 @@ const theme = site.theme.snapshot();
 // Before the first paint, so that a dark page never flashes white.
 if (theme !== 'system') document.documentElement.dataset.theme = theme;
 if (findSiteRoute(location.pathname)?.access === 'public') dropPreloader(document);
+
+// A user of an account records on most visits; a visitor's device keeps nothing until the recorder was opened.
+if (site.hasSession() && !view.isEmbedded) keepForOffline();
 
 /** Resolves once the page answers to the user. */
 export const shown: Promise<void> = show(root);

@@ -14,6 +14,27 @@ it('the policy names the elements that are written into the page, and allows no 
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|\*/);
 });
 
+it('the policy allows exactly the origins of the configured providers, each for its use', () => {
+  const origins = {
+    script: ['https://chat.example'],
+    connect: ['https://chat.example', 'wss://live.example'],
+    frame: ['https://frame.example'],
+    img: ['https://pictures.example'],
+  };
+  const policy = sitePolicy({ styleHashes: [], origins });
+  const foreign = policy
+    .split('; ')
+    .flatMap((rule) => rule.split(' ').flatMap((word) => (/:\/\//.test(word) ? `${rule.split(' ')[0]} ${word}` : [])));
+  expect(foreign).toEqual([
+    'script-src https://chat.example',
+    'img-src https://pictures.example',
+    'connect-src https://chat.example',
+    'connect-src wss://live.example',
+    'frame-src https://frame.example',
+  ]);
+  expect(sitePolicy({ styleHashes: [] })).not.toContain('://');
+});
+
 it('a site on https is reached by https only', () => {
   expect(strictTransport('https://mote.example')).toBe('max-age=31536000');
   expect(strictTransport('http://127.0.0.1:8787')).toBeNull();

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { NO_ORIGINS, type PolicyOrigins } from '@/shared/contract/policy-origins.ts';
+import { WORKER_ADDRESS } from '@/shared/contract/prerendered-pages.ts';
 
 /**
  * Matches pages whose address may contain a one-time token. Their requests never reveal the address, and no cache
@@ -13,6 +15,8 @@ export const strictTransport = (site: string): string | null => (site.startsWith
 export interface PolicyFacts {
   /** Hashes of the style elements that the site's scripts insert. */
   styleHashes: readonly string[];
+  /** Absent: the site loads nothing from others. */
+  origins?: PolicyOrigins;
 }
 
 /** Hashes of the elements that are written into one page. */
@@ -37,22 +41,27 @@ export function inlineHashesOf(html: string): InlineHashes {
 }
 
 /** Returns the Content-Security-Policy of a page of the site. */
-export function sitePolicy({ styleHashes }: PolicyFacts, inline = NOTHING_INLINE): string {
+export function sitePolicy({ styleHashes, origins = NO_ORIGINS }: PolicyFacts, inline = NOTHING_INLINE): string {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   return [
     "default-src 'self'",
-    ["script-src 'self' 'wasm-unsafe-eval'", ...quoted(inline.scripts)].join(' '),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...quoted(inline.scripts), ...origins.script].join(' '),
     ["style-src 'self'", ...quoted([...styleHashes, ...inline.styles])].join(' '),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...origins.img].join(' '),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    "connect-src 'self'",
+    "manifest-src 'self'",
+    ["connect-src 'self'", ...origins.connect].join(' '),
+    ["frame-src 'self'", ...origins.frame].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
 }
+
+/** The service worker of the site loads our own files and nothing else, whatever its code says. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** Features of browsers that no page of Mote uses. */
 const UNUSED_FEATURES = 'geolocation=(), midi=(), payment=(), serial=(), usb=()';
@@ -68,6 +77,7 @@ export function pageHeaders(facts: PolicyFacts): MiddlewareHandler {
     const { headers } = call.res;
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
     if (isPage && !headers.has('content-security-policy')) call.header('content-security-policy', policy);
+    if (call.req.path === WORKER_ADDRESS) call.header('content-security-policy', WORKER_POLICY);
     const isSecret = isPage && SECRET_PATHS.test(call.req.path);
     if (isSecret) call.header('cache-control', 'no-store');
     if (isSecret) call.header('referrer-policy', 'no-referrer');

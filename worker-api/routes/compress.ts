@@ -1,18 +1,15 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, MIN_PACKED_BYTES } from '@/shared/contract/packed-files.ts';
 
-export type Encoding = 'br' | 'gzip';
-
-/** The smallest file to compress, in bytes: smaller ones fit into one packet anyway. */
-const MIN_BYTES = 1_024;
 const TEXT = /^(text\/|application\/(json|manifest\+json|wasm|javascript)|image\/(svg\+xml|x-icon))/;
-/** Below the highest quality, which takes seconds for a bundle while the first visitor waits. */
-const BROTLI_QUALITY = 9;
+/** The highest quality takes seconds for a large file while the first visitor waits, and 50 ms for a page. */
+const qualityFor = (bytes: number): number => (bytes < 100_000 ? 11 : 9);
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Returns true if a file of this type gets smaller. Audio, pictures and fonts are compressed already. */
-export const isCompressible = (type: string, bytes: number): boolean => bytes >= MIN_BYTES && TEXT.test(type);
+export const isCompressible = (type: string, bytes: number): boolean => bytes >= MIN_PACKED_BYTES && TEXT.test(type);
 
 /** Returns the encoding that the caller prefers; null: the file uncompressed. */
 export function chooseEncoding(header: string | undefined): Encoding | null {
@@ -55,7 +52,7 @@ async function compress({ read }: Source, encoding: Encoding): Promise<Uint8Arra
   const bytes = await read();
   if (encoding === 'gzip') return toGzip(bytes, { level: 9 });
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: qualityFor(bytes.length),
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   return toBrotli(bytes, { params });

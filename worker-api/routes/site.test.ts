@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_PAGES, MOVED_PAGES, SHORT_LINKS } from '@/shared/contract/content-pages.ts';
 import { openSqlite } from '../db/sqlite.ts';
@@ -37,9 +37,13 @@ describe('the site', () => {
       'site/.pages/404.html': PAGE('Nothing here'),
       // On a case-insensitive disk, this address finds server.json.
       'site/SERVER.json': '{"styleHashes":["sha256-abc"]}',
+      'site/service-worker.js': 'addEventListener("fetch", () => {})',
       'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'locales/en-US.ftl': 'hello = Hello',
       'site/assets/big-B1c2D3e4.js': SCRIPT,
+      'site/assets/packed-B1c2D3e4.js': SCRIPT,
+      'site/.packed/assets/packed-B1c2D3e4.js.br': brotliCompressSync('packed at build time'),
+      'site/.packed/assets/packed-B1c2D3e4.js.gzip': gzipSync('packed at build time'),
       'site/assets/song-B1c2D3e4.mp3': 'a'.repeat(4_000),
       'site/assets/long-B1c2D3e4.mp3': 'b'.repeat(200_000),
       'site/.vite/manifest.json': '{"styleHashes":["sha256-abc"]}',
@@ -197,6 +201,26 @@ describe('the site', () => {
     expect((await ask({ 'if-none-match': `"other", ${headers.get('etag')}` })).status).toBe(304);
   });
 
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)(
+    'sends what the build has compressed as %s, with its length and a tag of its own',
+    async (accepted, unpack) => {
+      const path = '/assets/packed-B1c2D3e4.js';
+      const answer = await app.request(path, { headers: { 'accept-encoding': accepted } });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(unpack(bytes).toString()).toBe('packed at build time');
+      expect(answer.headers.get('content-encoding')).toBe(accepted);
+      expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      const plain = await app.request(path);
+      expect(await plain.text()).toBe(SCRIPT);
+      expect(plain.headers.get('etag')).not.toBe(answer.headers.get('etag'));
+      expect((await app.request(`/.packed${path}.${accepted}`)).status).toBe(404);
+    },
+  );
+
   it('compresses a changed file again, and neither audio nor tiny files', async () => {
     const br = { headers: { 'accept-encoding': 'br' } };
     const textOf = async () =>
@@ -209,6 +233,14 @@ describe('the site', () => {
       const { headers } = await app.request(path, br);
       expect([headers.get('content-encoding'), headers.get('vary')], path).toEqual([null, null]);
     }
+  });
+
+  it('the service worker is always asked for again, and may load files of this site only', async () => {
+    const { headers } = await app.request('/service-worker.js');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    const policy = (await app.request('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("worker-src 'self' blob:; manifest-src 'self';");
   });
 
   it('serves locales to any origin', async () => {

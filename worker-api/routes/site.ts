@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, extname, join, normalize, sep } from 'node:path';
+import { dirname, extname, join, normalize, relative, sep } from 'node:path';
 import { Hono } from 'hono';
 import { OFFER_META } from '@/shared/contract/offer-meta.ts';
+import { type Encoding, HASHED_NAME, PACKED_FOLDER, packedName } from '@/shared/contract/packed-files.ts';
 import type { PlanOffer } from '@/shared/contract/plans.ts';
+import type { PolicyOrigins } from '@/shared/contract/policy-origins.ts';
 import {
   NOT_FOUND_ADDRESS,
   ORIGIN_MARK,
@@ -49,9 +51,6 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The page that draws every page of the site. */
 const SHELL = 'index.html';
 
-/** A file name with the bundler's hash in it never changes its content. */
-const HASHED = /[.-][0-9A-Za-z_-]{8,}\.(js|css|woff2|wasm|svg|png|webp|mp3)$/;
-
 export interface SiteOptions {
   /** The built site; absent or not built: a plain page explains this. */
   siteDir: string | null;
@@ -70,6 +69,8 @@ export interface SiteOptions {
 export interface SiteFacts {
   /** Hashes of the style elements that the site's scripts insert. */
   styleHashes: readonly string[];
+  /** Origins of the configured providers; absent: none. */
+  origins?: PolicyOrigins;
   pages: PrerenderedPages;
 }
 
@@ -214,7 +215,7 @@ async function answerFile(
   const etag = `W/"${version}${encoding ? `-${encoding}` : ''}"`;
   const headers: Record<string, string> = {
     'content-type': type,
-    'cache-control': HASHED.test(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': HASHED_NAME.test(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,
     ...(isVaried ? { vary: 'Accept-Encoding' } : {}),
     ...pageHeadersOf(file, to),
@@ -222,6 +223,11 @@ async function answerFile(
   };
   if (status === 200 && isNamed(call.req.header('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
+  }
+  const packed = encoding ? await packedFile(file, encoding, to) : null;
+  if (encoding && packed) {
+    const packedHeaders = { ...headers, 'content-encoding': encoding, 'content-length': String(packed.size) };
+    return new Response(toStream(filePieces(packed)), { status, headers: packedHeaders });
   }
   if (encoding) {
     const bytes = await compressed(
@@ -234,6 +240,12 @@ async function answerFile(
   }
   headers['content-length'] = String(file.size);
   return new Response(toStream(file.content ? memoryPieces(file.content) : filePieces(file)), { status, headers });
+}
+
+/** Returns the file as the build has compressed it; null: it has not, because the file may change. */
+async function packedFile({ path }: FoundFile, encoding: Encoding, { siteDir }: Answering): Promise<FoundFile | null> {
+  if (siteDir === null || !path.startsWith(siteDir) || !HASHED_NAME.test(path)) return null;
+  return fileIn(join(siteDir, PACKED_FOLDER), packedName(relative(siteDir, path), encoding));
 }
 
 /** A page depends on who asks. The elements that are written into it are allowed on it alone. */

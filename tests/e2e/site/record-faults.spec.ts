@@ -118,10 +118,12 @@ test('[D2] a visitor whose network failed after the page was painted records, an
   await isDelivered(page);
 });
 
+/** A browser without our service worker, which would have kept the recorder's files. */
+const WITHOUT_WORKER = { permissions: ['microphone'], serviceWorkers: 'block' as const };
 const RECORDER_FILES = /\/(encode-worker|pcm-worklet|mp3|lamejs)[^/]*\.(js|wasm)$/;
 
 test('[D2] a recorder that cannot load offline reports only that, and Try again works once online', async () => {
-  context = await browser.newContext({ permissions: ['microphone'] });
+  context = await browser.newContext(WITHOUT_WORKER);
   await context.route(RECORDER_FILES, (route) => route.abort('internetdisconnected'));
   const page = await openRecorder();
   await expect(recordButton(page)).toBeVisible();
@@ -144,7 +146,7 @@ test('[D2] a recorder that cannot load offline reports only that, and Try again 
 });
 
 test('[D2] a page older than the server’s build asks for a reload, and records afterwards', async () => {
-  context = await browser.newContext({ permissions: ['microphone'] });
+  context = await browser.newContext(WITHOUT_WORKER);
   await context.route(RECORDER_FILES, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><p>No such page' }),
   );

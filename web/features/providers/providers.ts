@@ -6,6 +6,8 @@ import { createScriptLoad, type ScriptLoad } from './script-load.ts';
 export interface Provider {
   id: 'help-chat' | 'one-tap' | 'monitoring';
   src: string;
+  /** Further origins that the script uses, for calls, frames and pictures. The policy of the site allows no other. */
+  uses?: Readonly<Partial<Record<'connect' | 'frame' | 'img', readonly string[]>>>;
 }
 export type ProviderId = Provider['id'];
 

@@ -15,6 +15,7 @@ import type { RecorderSession } from '@/shared/features/record/session-deps.ts';
 import type { OutboxOwner } from '@/shared/store/outbox-plan.ts';
 import { keepText } from '@/web/storage/stored-text.ts';
 import { withReturnTo } from '../../guard.ts';
+import { keepForOffline } from '../../offline/keep-for-offline.ts';
 import type { SiteAccount } from '../account/ports.ts';
 import { takeOver } from '../account/take-over.ts';
 import { createAccountLibrary } from './account-library.ts';
@@ -134,6 +135,9 @@ let opened: SiteRecorder | null = null;
 
 /** Returns the page's one recorder: a take goes on while the visitor navigates within the site. */
 export function recorderOf(locale: string, account: SiteAccount): SiteRecorder {
-  opened ??= openRecorder({ locale, account });
+  if (opened === null) {
+    opened = openRecorder({ locale, account });
+    keepForOffline();
+  }
   return opened;
 }

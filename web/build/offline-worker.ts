@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { PAGES_FOLDER, WORKER_ADDRESS } from '../../shared/contract/prerendered-pages.ts';
+import type { KeptFiles } from '../offline/kept-files.ts';
+import { recorderFiles } from './recorder-files.ts';
+import type { Manifest } from './styles-of-page.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const START = 'src/start.ts';
+/** The one typeface file that the words of most languages need, and the WASM file of the encoder. */
+const FURTHER = /^(inter-latin-wght-normal|mp3)-.*\.(woff2|wasm)$/;
+/** Files whose names have no hash, with their places among the sources. */
+const PLAIN = {
+  '/locales/en-US.ftl': 'public/locales/en-US.ftl',
+  '/sounds/finish-recording.mp3': 'public/sounds/finish-recording.mp3',
+  '/sounds/cancel-recording.mp3': 'public/sounds/cancel-recording.mp3',
+  '/icons/mote.svg': 'web/public/icons/mote.svg',
+  '/icons/192.png': 'web/public/icons/192.png',
+  '/site.webmanifest': 'web/public/site.webmanifest',
+} as const;
+
+/** Builds the service worker into the built site, with the list of the files that it keeps. */
+export async function buildOfflineWorker(outDir: string): Promise<void> {
+  const files = await keptFiles(outDir);
+  await build({
+    configFile: false,
+    root: join(root, 'web'),
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { alias: { '@': root } },
+    define: { __MOTE_KEPT_FILES__: JSON.stringify(files) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: { worker: 'offline/service-worker.ts' },
+        output: { format: 'iife', entryFileNames: basename(WORKER_ADDRESS) },
+      },
+    },
+  });
+}
+
+async function keptFiles(outDir: string): Promise<KeptFiles> {
+  const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
+  const assets = await readdir(join(outDir, 'assets'));
+  const files = await recorderFiles(START, {
+    manifest,
+    assets: new Set(assets),
+    read: (file) => readFile(join(outDir, file), 'utf8'),
+  });
+  const further = assets.filter((name) => FURTHER.test(name)).map((name) => `assets/${name}`);
+  const hashed = [...new Set([...files, ...further])].map((file) => `/${file}`);
+  const contents = await Promise.all(
+    [
+      ...Object.values(PLAIN).map((path) => join(root, path)),
+      join(outDir, PAGES_FOLDER, 'record.html'),
+      join(outDir, PAGES_FOLDER, 'offline.html'),
+    ].map((path) => readFile(path)),
+  );
+  const version = createHash('sha256').update(hashed.join());
+  for (const content of contents) version.update(content);
+  return {
+    version: version.digest('hex').slice(0, 16),
+    hashed,
+    plain: Object.keys(PLAIN),
+    script: `/${manifest[START]?.file ?? ''}`,
+  };
+}

@@ -1,0 +1,34 @@
+import { API_PREFIX } from '@/shared/contract/http.ts';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import type { KeptFiles } from './kept-files.ts';
+
+/**
+ * How the worker answers a request. none: the browser asks the server, as without a worker. kept-first: from the kept
+ * files. network-first: from the network, and from the kept files if it fails. recorder: the page of the recorder.
+ * page: any other page.
+ */
+export type Handling = 'none' | 'kept-first' | 'network-first' | 'recorder' | 'page';
+
+export type AskedRequest = Pick<Request, 'method' | 'url' | 'mode' | 'headers'>;
+
+/** The texts of the screens in one language. Each language that the user has read is kept. */
+const TEXTS = /^\/locales\/[A-Za-z-]{2,12}\.ftl$/;
+
+export const isText = (path: string): boolean => TEXTS.test(path);
+
+/** Returns how the worker answers a request of a page from `origin`. */
+export function handlingOf(
+  { method, url, mode, headers }: AskedRequest,
+  origin: string,
+  files: Pick<KeptFiles, 'hashed' | 'plain'>,
+): Handling {
+  const { origin: asked, pathname } = new URL(url);
+  if (method !== 'GET' || asked !== origin || headers.has('range')) return 'none';
+  // Navigations to the API are sign-ins with codes that work once, and downloads.
+  if (`${pathname}/`.startsWith(API_PREFIX)) return 'none';
+  if (mode === 'navigate') return isRecorder(pathname) ? 'recorder' : 'page';
+  if (files.hashed.includes(pathname)) return 'kept-first';
+  return files.plain.includes(pathname) || isText(pathname) ? 'network-first' : 'none';
+}
+
+const isRecorder = (pathname: string): boolean => pathname.replace(/\/$/, '') === SITE_ROUTES.record.path;

@@ -1,0 +1,11 @@
+/** The files of one build that a device keeps, so that the recorder opens there without a network. Paths of this site. */
+export interface KeptFiles {
+  /** Differs between builds of which a file differs. */
+  version: string;
+  /** Files with a hash of their content in their name. */
+  hashed: readonly string[];
+  /** Files whose content changes under the same name. */
+  plain: readonly string[];
+  /** The first script of the build's pages: a page of another build names another one. */
+  script: string;
+}

@@ -1,0 +1,124 @@
+import { OFFLINE_ADDRESS } from '@/shared/contract/prerendered-pages.ts';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
+import { type AskedRequest, handlingOf, isText } from './handling.ts';
+import type { KeptFiles } from './kept-files.ts';
+
+/** Begins the name of each cache of this worker; the rest is the version of the build. */
+const CACHE_PREFIX = 'mote-site-';
+/** Time for the network to answer before the kept recorder is shown, in ms. */
+const RECORDER_WAIT_MS = 4000;
+
+export interface OfflineWorkerDeps {
+  files: KeptFiles;
+  origin: string;
+  caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
+  fetch: (request: Request) => Promise<Response>;
+  after: (ms: number, run: () => void) => void;
+}
+
+export interface OfflineWorker {
+  /** Downloads the build's files. Rejects if one is missing: the browser tries again at a later visit. */
+  install(): Promise<void>;
+  /** Deletes the files of other builds. No page uses them any more, because a new worker waits until all are closed. */
+  activate(): Promise<void>;
+  /** Null: the browser asks the server itself. */
+  answer(request: Request): Promise<Response> | null;
+}
+
+export function createOfflineWorker({ files, origin, caches, fetch, after }: OfflineWorkerDeps): OfflineWorker {
+  const name = CACHE_PREFIX + files.version;
+  const keptAs = (path: string) => new Request(origin + path);
+
+  /** Asks without cookies, so that what is kept is of nobody's account. */
+  async function download(path: string, cache: RequestCache): Promise<Response> {
+    const answer = await fetch(new Request(origin + path, { credentials: 'omit', cache }));
+    if (!answer.ok || answer.redirected) throw new Error(`${path} answered ${answer.status}`);
+    return answer;
+  }
+
+  async function downloadPage(path: string, mark: string): Promise<Response> {
+    const answer = await download(path, 'reload');
+    if (!(await answer.clone().text()).includes(mark)) throw new Error(`${path} is of another build`);
+    return answer;
+  }
+
+  async function install(): Promise<void> {
+    const cache = await caches.open(name);
+    const put = async (path: string, downloading: Promise<Response>) => cache.put(keptAs(path), await downloading);
+    await Promise.all([
+      ...files.hashed.map((path) => put(path, download(path, 'default'))),
+      ...files.plain.map((path) => put(path, download(path, 'reload'))),
+      put(SITE_ROUTES.record.path, downloadPage(SITE_ROUTES.record.path, files.script)),
+      put(OFFLINE_ADDRESS, downloadPage(OFFLINE_ADDRESS, '<h1')),
+    ]);
+  }
+
+  async function activate(): Promise<void> {
+    const names = await caches.keys();
+    const old = names.filter((one) => one.startsWith(CACHE_PREFIX) && one !== name);
+    await Promise.all(old.map((one) => caches.delete(one)));
+  }
+
+  /** A stored answer depends on no header of the request: it was asked for without cookies. */
+  const kept = async (path: string): Promise<Response | undefined> =>
+    (await caches.open(name)).match(keptAs(path), { ignoreVary: true });
+
+  async function fromNetworkFirst(request: Request, path: string): Promise<Response> {
+    try {
+      const answer = await fetch(request);
+      if (answer.ok && isText(path)) await (await caches.open(name)).put(keptAs(path), answer.clone());
+      return answer;
+    } catch (error) {
+      const found = await kept(path);
+      if (!found) throw error;
+      return found;
+    }
+  }
+
+  /** A server that fails or is slow is as good as none: the recorder needs it only to send. */
+  async function recorder(request: Request): Promise<Response> {
+    const page = kept(SITE_ROUTES.record.path);
+    const isLate = new Promise<null>((resolve) => after(RECORDER_WAIT_MS, () => resolve(null)));
+    const asked = fetch(request);
+    try {
+      const first = await Promise.race([asked, isLate]);
+      if (first !== null && first.status < 500) return first;
+      return (await page) ?? (await asked);
+    } catch (error) {
+      const found = await page;
+      if (!found) throw error;
+      return found;
+    }
+  }
+
+  async function page(request: Request): Promise<Response> {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const found = await kept(OFFLINE_ADDRESS);
+      if (!found) throw error;
+      // No success, so that nothing takes it for the page at this address.
+      return new Response(found.body, { status: 503, headers: found.headers });
+    }
+  }
+
+  return {
+    install,
+    activate,
+    answer(request) {
+      const path = new URL(request.url).pathname;
+      switch (handlingOf(request satisfies AskedRequest, origin, files)) {
+        case 'kept-first':
+          return kept(path).then((found) => found ?? fetch(request));
+        case 'network-first':
+          return fromNetworkFirst(request, path);
+        case 'recorder':
+          return recorder(request);
+        case 'page':
+          return page(request);
+        default:
+          return null;
+      }
+    },
+  };
+}
