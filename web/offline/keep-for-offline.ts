@@ -15,11 +15,12 @@ export interface OfflinePage {
 export function keepForOffline({ workers, afterLoad }: OfflinePage = thisPage()): void {
   if (!workers) return;
   afterLoad(() => {
-    workers.register(WORKER_ADDRESS).catch((error: unknown) => {
-      console.info('Mote is not kept for offline use here:', error);
-    });
+    workers.register(WORKER_ADDRESS).catch(staysOnline);
   });
 }
+
+/** Nothing to report: the user has chosen it, and Mote works without the worker. */
+const staysOnline = (): void => undefined;
 
 const thisPage = (): OfflinePage => ({
   workers: 'serviceWorker' in navigator && window.top === window.self ? navigator.serviceWorker : undefined,
