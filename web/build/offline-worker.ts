@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { PAGES_FOLDER, WORKER_ADDRESS } from '../../shared/contract/prerendered-pages.ts';
-import type { KeptFiles } from '../offline/kept-files.ts';
+import type { CachedFiles } from '../offline/cached-files.ts';
 import { recorderFiles } from './recorder-files.ts';
 import type { Manifest } from './styles-of-page.ts';
 
@@ -24,14 +24,14 @@ const PLAIN = {
 
 /** Builds the service worker into the built site, with the list of the files that it keeps. */
 export async function buildOfflineWorker(outDir: string): Promise<void> {
-  const files = await keptFiles(outDir);
+  const files = await cachedFiles(outDir);
   await build({
     configFile: false,
     root: join(root, 'web'),
     publicDir: false,
     logLevel: 'warn',
     resolve: { alias: { '@': root } },
-    define: { __MOTE_KEPT_FILES__: JSON.stringify(files) },
+    define: { __MOTE_CACHED_FILES__: JSON.stringify(files) },
     build: {
       outDir,
       emptyOutDir: false,
@@ -45,7 +45,7 @@ export async function buildOfflineWorker(outDir: string): Promise<void> {
   });
 }
 
-async function keptFiles(outDir: string): Promise<KeptFiles> {
+async function cachedFiles(outDir: string): Promise<CachedFiles> {
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
   const assets = await readdir(join(outDir, 'assets'));
   const files = await recorderFiles(START, {

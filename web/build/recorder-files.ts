@@ -15,8 +15,8 @@ export interface BuiltSite {
 }
 
 /**
- * Returns the files that `/record` may load, beginning with the script `entry`: its code and styles, without the code of
- * other pages.
+ * Returns the files that `/record` may load, beginning with the script `entry`: its code and styles, without the code
+ * of other pages.
  */
 export async function recorderFiles(entry: string, { manifest, assets, read }: BuiltSite): Promise<string[]> {
   const files = new Set<string>();

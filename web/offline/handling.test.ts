@@ -4,7 +4,7 @@ import { type Handling, handlingOf } from './handling.ts';
 const ORIGIN = 'https://mote.example';
 const files = { hashed: ['/assets/main-B1c2D3e4.js'], plain: ['/icons/mote.svg'] };
 
-const asked = (path: string, over: Partial<{ method: string; mode: RequestMode; range: string }> = {}) => ({
+const requestOf = (path: string, over: Partial<{ method: string; mode: RequestMode; range: string }> = {}) => ({
   method: over.method ?? 'GET',
   url: new URL(path, ORIGIN).href,
   mode: over.mode ?? 'cors',
@@ -12,7 +12,7 @@ const asked = (path: string, over: Partial<{ method: string; mode: RequestMode; 
 });
 
 it.each<[string, Handling]>([
-  ['/assets/main-B1c2D3e4.js', 'kept-first'],
+  ['/assets/main-B1c2D3e4.js', 'cache-first'],
   ['/icons/mote.svg', 'network-first'],
   ['/locales/en-US.ftl', 'network-first'],
   ['/locales/ar-EG.ftl', 'network-first'],
@@ -23,7 +23,7 @@ it.each<[string, Handling]>([
   ['/images/avatar.png', 'none'],
   ['https://elsewhere.example/assets/main-B1c2D3e4.js', 'none'],
 ])('the request of a page for %s is handled as: %s', (path, handling) =>
-  expect(handlingOf(asked(path), ORIGIN, files)).toBe(handling),
+  expect(handlingOf(requestOf(path), ORIGIN, files)).toBe(handling),
 );
 
 it.each<[string, Handling]>([
@@ -36,10 +36,10 @@ it.each<[string, Handling]>([
   ['/api/i/oidc/google/callback?code=1', 'none'],
   ['/api', 'none'],
 ])('the navigation to %s is handled as: %s', (path, handling) =>
-  expect(handlingOf(asked(path, { mode: 'navigate' }), ORIGIN, files)).toBe(handling),
+  expect(handlingOf(requestOf(path, { mode: 'navigate' }), ORIGIN, files)).toBe(handling),
 );
 
 it('the worker touches no request that writes, and none for a part of a file', () => {
-  expect(handlingOf(asked('/record', { method: 'POST', mode: 'navigate' }), ORIGIN, files)).toBe('none');
-  expect(handlingOf(asked('/assets/main-B1c2D3e4.js', { range: 'bytes=0-1' }), ORIGIN, files)).toBe('none');
+  expect(handlingOf(requestOf('/record', { method: 'POST', mode: 'navigate' }), ORIGIN, files)).toBe('none');
+  expect(handlingOf(requestOf('/assets/main-B1c2D3e4.js', { range: 'bytes=0-1' }), ORIGIN, files)).toBe('none');
 });

@@ -1,15 +1,15 @@
 import { API_PREFIX } from '@/shared/contract/http.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
-import type { KeptFiles } from './kept-files.ts';
+import type { CachedFiles } from './cached-files.ts';
 
 /**
- * How the worker answers a request. none: the browser asks the server, as without a worker. kept-first: from the kept
+ * How the worker answers a request. none: the browser asks the server, as without a worker. cache-first: from the kept
  * files. network-first: from the network, and from the kept files if it fails. recorder: the page of the recorder.
  * page: any other page.
  */
-export type Handling = 'none' | 'kept-first' | 'network-first' | 'recorder' | 'page';
+export type Handling = 'none' | 'cache-first' | 'network-first' | 'recorder' | 'page';
 
-export type AskedRequest = Pick<Request, 'method' | 'url' | 'mode' | 'headers'>;
+export type HandledRequest = Pick<Request, 'method' | 'url' | 'mode' | 'headers'>;
 
 /** The texts of the screens in one language. Each language that the user has read is kept. */
 const TEXTS = /^\/locales\/[A-Za-z-]{2,12}\.ftl$/;
@@ -18,16 +18,16 @@ export const isText = (path: string): boolean => TEXTS.test(path);
 
 /** Returns how the worker answers a request of a page from `origin`. */
 export function handlingOf(
-  { method, url, mode, headers }: AskedRequest,
+  { method, url, mode, headers }: HandledRequest,
   origin: string,
-  files: Pick<KeptFiles, 'hashed' | 'plain'>,
+  files: Pick<CachedFiles, 'hashed' | 'plain'>,
 ): Handling {
-  const { origin: asked, pathname } = new URL(url);
-  if (method !== 'GET' || asked !== origin || headers.has('range')) return 'none';
+  const { origin: target, pathname } = new URL(url);
+  if (method !== 'GET' || target !== origin || headers.has('range')) return 'none';
   // Navigations to the API are sign-ins with codes that work once, and downloads.
   if (`${pathname}/`.startsWith(API_PREFIX)) return 'none';
   if (mode === 'navigate') return isRecorder(pathname) ? 'recorder' : 'page';
-  if (files.hashed.includes(pathname)) return 'kept-first';
+  if (files.hashed.includes(pathname)) return 'cache-first';
   return files.plain.includes(pathname) || isText(pathname) ? 'network-first' : 'none';
 }
 

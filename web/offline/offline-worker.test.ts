@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptFiles } from './kept-files.ts';
+import type { CachedFiles } from './cached-files.ts';
 import { createOfflineWorker } from './offline-worker.ts';
 
 const ORIGIN = 'https://mote.example';
 const SCRIPT = '/assets/start-B1c2D3e4.js';
-const FILES: KeptFiles = { version: 'b', hashed: [SCRIPT], plain: ['/locales/en-US.ftl'], script: SCRIPT };
+const FILES: CachedFiles = { version: 'b', hashed: [SCRIPT], plain: ['/locales/en-US.ftl'], script: SCRIPT };
 
 /** The caches of a browser, by name and address. */
 function fakeCaches() {
@@ -23,7 +23,7 @@ function fakeCaches() {
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
   } as unknown as CacheStorage;
-  return { caches, stored, keptIn: (name: string) => [...(stored.get(name)?.keys() ?? [])].map(pathOf).sort() };
+  return { caches, stored, cachedIn: (name: string) => [...(stored.get(name)?.keys() ?? [])].map(pathOf).sort() };
 }
 
 const pathOf = (url: string): string => new URL(url).pathname;
@@ -41,14 +41,14 @@ const ONLINE: Server = {
 function start(files = FILES) {
   const { caches, ...rest } = fakeCaches();
   const server: Server = { ...ONLINE };
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const timers: (() => void)[] = [];
   const worker = createOfflineWorker({
     files,
     origin: ORIGIN,
     caches,
     async fetch(request) {
-      asked.push(request);
+      requests.push(request);
       return (await server[pathOf(request.url)]?.()) ?? new Response('none', { status: 404 });
     },
     after: (_ms, run) => void timers.push(run),
@@ -60,17 +60,17 @@ function start(files = FILES) {
   const request = (path: string, mode: RequestMode = 'cors') =>
     ({ url: ORIGIN + path, method: 'GET', mode, headers: new Headers() }) as Request;
   const ask = (path: string, mode?: RequestMode) => worker.answer(request(path, mode));
-  return { worker, server, asked, timers, goOffline, ask, ...rest };
+  return { worker, server, requests, timers, goOffline, ask, ...rest };
 }
 
 const textOf = async (answer: Promise<Response> | null) => (await answer)?.text();
 
 describe('the service worker of the site', () => {
   it('keeps the files of the recorder and two pages, all asked for without cookies', async () => {
-    const { worker, asked, keptIn } = start();
+    const { worker, requests, cachedIn } = start();
     await worker.install();
-    expect(keptIn('mote-site-b')).toEqual([SCRIPT, '/locales/en-US.ftl', '/offline', '/record']);
-    expect(new Set(asked.map(({ credentials }) => credentials))).toEqual(new Set(['omit']));
+    expect(cachedIn('mote-site-b')).toEqual([SCRIPT, '/locales/en-US.ftl', '/offline', '/record']);
+    expect(new Set(requests.map(({ credentials }) => credentials))).toEqual(new Set(['omit']));
   });
 
   it('is not installed if a file is missing, or if the page is of another build', async () => {
@@ -100,14 +100,14 @@ describe('the service worker of the site', () => {
   });
 
   it('with a network a page and its texts are the server’s, and no page is kept', async () => {
-    const { worker, server, ask, keptIn } = start();
+    const { worker, server, ask, cachedIn } = start();
     await worker.install();
     server['/record'] = () => new Response('newer');
     server['/locales/es-ES.ftl'] = () => new Response('a = Á');
     expect(await textOf(ask('/record', 'navigate'))).toBe('newer');
     expect(await textOf(ask('/account', 'navigate'))).toBe('Ada’s account');
     expect(await textOf(ask('/locales/es-ES.ftl'))).toBe('a = Á');
-    expect(keptIn('mote-site-b')).not.toContain('/account');
+    expect(cachedIn('mote-site-b')).not.toContain('/account');
     server['/record'] = offline;
     server['/locales/es-ES.ftl'] = offline;
     server['/locales/fr-CA.ftl'] = offline;

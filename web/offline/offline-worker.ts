@@ -1,7 +1,7 @@
 import { OFFLINE_ADDRESS } from '@/shared/contract/prerendered-pages.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
-import { type AskedRequest, handlingOf, isText } from './handling.ts';
-import type { KeptFiles } from './kept-files.ts';
+import type { CachedFiles } from './cached-files.ts';
+import { type HandledRequest, handlingOf, isText } from './handling.ts';
 
 /** Begins the name of each cache of this worker; the rest is the version of the build. */
 const CACHE_PREFIX = 'mote-site-';
@@ -9,7 +9,7 @@ const CACHE_PREFIX = 'mote-site-';
 const RECORDER_WAIT_MS = 4000;
 
 export interface OfflineWorkerDeps {
-  files: KeptFiles;
+  files: CachedFiles;
   origin: string;
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
   fetch: (request: Request) => Promise<Response>;
@@ -27,7 +27,7 @@ export interface OfflineWorker {
 
 export function createOfflineWorker({ files, origin, caches, fetch, after }: OfflineWorkerDeps): OfflineWorker {
   const name = CACHE_PREFIX + files.version;
-  const keptAs = (path: string) => new Request(origin + path);
+  const keyOf = (path: string) => new Request(origin + path);
 
   /** Asks without cookies, so that what is kept is of nobody's account. */
   async function download(path: string, cache: RequestCache): Promise<Response> {
@@ -44,7 +44,7 @@ export function createOfflineWorker({ files, origin, caches, fetch, after }: Off
 
   async function install(): Promise<void> {
     const cache = await caches.open(name);
-    const put = async (path: string, downloading: Promise<Response>) => cache.put(keptAs(path), await downloading);
+    const put = async (path: string, downloading: Promise<Response>) => cache.put(keyOf(path), await downloading);
     await Promise.all([
       ...files.hashed.map((path) => put(path, download(path, 'default'))),
       ...files.plain.map((path) => put(path, download(path, 'reload'))),
@@ -60,16 +60,16 @@ export function createOfflineWorker({ files, origin, caches, fetch, after }: Off
   }
 
   /** A stored answer depends on no header of the request: it was asked for without cookies. */
-  const kept = async (path: string): Promise<Response | undefined> =>
-    (await caches.open(name)).match(keptAs(path), { ignoreVary: true });
+  const cached = async (path: string): Promise<Response | undefined> =>
+    (await caches.open(name)).match(keyOf(path), { ignoreVary: true });
 
   async function fromNetworkFirst(request: Request, path: string): Promise<Response> {
     try {
       const answer = await fetch(request);
-      if (answer.ok && isText(path)) await (await caches.open(name)).put(keptAs(path), answer.clone());
+      if (answer.ok && isText(path)) await (await caches.open(name)).put(keyOf(path), answer.clone());
       return answer;
     } catch (error) {
-      const found = await kept(path);
+      const found = await cached(path);
       if (!found) throw error;
       return found;
     }
@@ -77,13 +77,13 @@ export function createOfflineWorker({ files, origin, caches, fetch, after }: Off
 
   /** A server that fails or is slow is as good as none: the recorder needs it only to send. */
   async function recorder(request: Request): Promise<Response> {
-    const page = kept(SITE_ROUTES.record.path);
+    const page = cached(SITE_ROUTES.record.path);
     const isLate = new Promise<null>((resolve) => after(RECORDER_WAIT_MS, () => resolve(null)));
-    const asked = fetch(request);
+    const fetching = fetch(request);
     try {
-      const first = await Promise.race([asked, isLate]);
+      const first = await Promise.race([fetching, isLate]);
       if (first !== null && first.status < 500) return first;
-      return (await page) ?? (await asked);
+      return (await page) ?? (await fetching);
     } catch (error) {
       const found = await page;
       if (!found) throw error;
@@ -95,7 +95,7 @@ export function createOfflineWorker({ files, origin, caches, fetch, after }: Off
     try {
       return await fetch(request);
     } catch (error) {
-      const found = await kept(OFFLINE_ADDRESS);
+      const found = await cached(OFFLINE_ADDRESS);
       if (!found) throw error;
       // No success, so that nothing takes it for the page at this address.
       return new Response(found.body, { status: 503, headers: found.headers });
@@ -107,9 +107,9 @@ export function createOfflineWorker({ files, origin, caches, fetch, after }: Off
     activate,
     answer(request) {
       const path = new URL(request.url).pathname;
-      switch (handlingOf(request satisfies AskedRequest, origin, files)) {
-        case 'kept-first':
-          return kept(path).then((found) => found ?? fetch(request));
+      switch (handlingOf(request satisfies HandledRequest, origin, files)) {
+        case 'cache-first':
+          return cached(path).then((found) => found ?? fetch(request));
         case 'network-first':
           return fromNetworkFirst(request, path);
         case 'recorder':

@@ -18,7 +18,7 @@ interface FetchEvent {
 
 const scope = globalThis as unknown as WorkerScope;
 const worker = createOfflineWorker({
-  files: __MOTE_KEPT_FILES__,
+  files: __MOTE_CACHED_FILES__,
   origin: scope.location.origin,
   caches,
   fetch: (request) => fetch(request),

@@ -35,7 +35,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const row = (page: Page) => page.getByRole('list', { name: 'My recordings' }).getByRole('listitem');
 
 /** Addresses of everything that the worker has kept. */
-const keptAddresses = (page: Page): Promise<string[]> =>
+const cachedAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -83,7 +83,7 @@ test('the worker keeps no answer of the API, no sound of a mote and no page but 
   await expect(row(page)).toContainText('Ready', { timeout: 45_000 });
   await page.goto(`${api.url}/privacy`);
   await page.goto(`${api.url}/record`);
-  const addresses = await keptAddresses(page);
+  const addresses = await cachedAddresses(page);
   expect(addresses.length).toBeGreaterThan(20);
   const others = addresses.filter((path) => !/^\/(assets|sounds|icons|locales)\/|^\/site\.webmanifest$/.test(path));
   expect(others.sort()).toEqual(['/offline', '/record']);

@@ -79,6 +79,10 @@ const REQUEST_PLACES: readonly { path: RegExp; why: string }[] = [
   { path: /^web\/mote-page\/mote-page\.ts$/, why: 'a beacon, on the same page: nobody waits for it [S7-033]' },
   { path: /^web\/src\/start\.ts$/, why: 'a beacon, on a page whose code is not loaded yet [S7-033]' },
   { path: /^shared\/(features\/record|engines\/play)\/sounds\.ts$/, why: 'public files: /sounds/' },
+  {
+    path: /^web\/offline\//,
+    why: 'the service worker passes on what a page has requested, and downloads public files',
+  },
   { path: /^web\/features\/voices\/articles\.ts$/, why: 'public files: the articles of customers' },
   { path: /^shared\/engines\/[^/]+\//, why: 'files packed with the build: an engine’s own WebAssembly' },
   { path: /^extension\/integrations\/_dom\/file-export\.ts$/, why: 'a host page’s own export addresses' },

@@ -1,5 +1,5 @@
-/** The files of one build that a device keeps, so that the recorder opens there without a network. Paths of this site. */
-export interface KeptFiles {
+/** The files of one build that a device stores, so that the recorder opens without a network. Paths of this site. */
+export interface CachedFiles {
   /** Differs between builds of which a file differs. */
   version: string;
   /** Files with a hash of their content in their name. */
