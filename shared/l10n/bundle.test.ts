@@ -1,3 +1,4 @@
+import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { expect, test } from 'vitest';
 import { createBundle, MAX_ARGUMENT_CHARACTERS } from './bundle.ts';
 import { createTexts } from './texts.ts';
@@ -40,4 +41,34 @@ test('isolates arguments, so that a right-to-left name does not reorder a left-t
 
 test('refuses an id that is defined twice', () => {
   expect(() => createBundle('en-US', 'a = 1\na = 2')).toThrow('override');
+});
+
+test('parses a message as @fluent/bundle does, at its first request', () => {
+  const source = [
+    '# one = comment',
+    '-brand = Mote',
+    'plain = Text',
+    'long =',
+    '    First line',
+    '    second = line',
+    '  .title = Title',
+    'choice = { $n ->',
+    '[one] One',
+    '*[other] { $n } of { -brand }',
+    '}',
+    'broken = { $',
+    'refers = { plain } by { -brand }',
+    '\r\nwindows = Ends\r',
+    'last = End',
+  ].join('\n');
+  const eager = new FluentBundle('en-US');
+  eager.addResource(new FluentResource(source));
+  const lazy = createBundle('en-US', source);
+  const ids = ['one', '-brand', 'plain', 'long', 'second', 'choice', 'broken', 'refers', 'windows', 'last', 'absent'];
+  for (const id of ids) {
+    expect([id, lazy.hasMessage(id)]).toEqual([id, eager.hasMessage(id)]);
+    expect([id, lazy.getMessage(id)]).toEqual([id, eager.getMessage(id)]);
+  }
+  const { t } = textsOf(source);
+  expect(t('refers').replace(/[\u2068\u2069]/g, '')).toBe('Text by Mote');
 });
