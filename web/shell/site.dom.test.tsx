@@ -94,7 +94,7 @@ describe('the frame around the pages', () => {
 
   test('the licences of the bundled packages are one click away', async () => {
     await openSite('/record');
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'What Mote is made of, and its licences' });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'What Mote is made of, and its licenses' });
     await expect.element(link).toHaveAttribute('href', '/third-party-notices.txt');
   });
 

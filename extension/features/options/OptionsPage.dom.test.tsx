@@ -65,7 +65,7 @@ describe('settings page', () => {
 
   it('links to the licences of the used software', async () => {
     await show();
-    const link = page.getByRole('link', { name: 'What Mote is made of, and its licences' });
+    const link = page.getByRole('link', { name: 'What Mote is made of, and its licenses' });
     await expect.element(link).toHaveAttribute('href', '/third-party-notices.txt');
   });
 

@@ -101,7 +101,7 @@ describe('the list of highlights', () => {
     await vi.waitFor(() => expect(rows()).toBe(7));
     await page.getByRole('combobox', { name: 'Where' }).selectOptions('All pages');
     await vi.waitFor(() => expect(rows()).toBe(8));
-    await page.getByRole('combobox', { name: 'In order of' }).selectOptions('Colour');
+    await page.getByRole('combobox', { name: 'In order of' }).selectOptions('Color');
     await expect.element(page.getByRole('heading', { name: 'Evidence' })).toBeVisible();
     await page.getByRole('searchbox').fill('moon');
     await vi.waitFor(() => expect(rows()).toBe(1));
@@ -137,7 +137,7 @@ describe('the list of highlights', () => {
 
   it('[S3-098] [S3-099] renames all colours but blue', async () => {
     await show([fakeHighlight(1)]);
-    await page.getByText('Names of the colours').click();
+    await page.getByText('Names of the colors').click();
     expect(page.getByRole('textbox', { name: /Blue/ }).query()).toBeNull();
     await page.getByRole('textbox', { name: /Yellow.? is called/ }).fill('Core');
     await userEvent.tab();
@@ -185,7 +185,7 @@ describe('exported files of highlights', () => {
     const text = await (
       await save('Save as a table (CSV)', [fakeHighlight(1, { quote: '=1+1', note: 'a "b"' })])
     ).text();
-    expect(text.split('\r\n')[0]).toBe('Words,Colour,Note,Page,Address,Date');
+    expect(text.split('\r\n')[0]).toBe('Words,Color,Note,Page,Address,Date');
     expect(text).toContain(`"'=1+1",Main ideas,"a ""b""",Volcanoes,${HERE},`);
   });
 

@@ -74,7 +74,7 @@ test('[S1-021] offline changes of different fields on two devices are merged; wo
   const first = await openArticle(a);
   await new ArticleHost(drivePage(first.page)).select('She', 'smoke');
   await first.sidebar.getByRole('button', { name: /Evidence/ }).click();
-  await first.sidebar.getByText('Names of the colours').click();
+  await first.sidebar.getByText('Names of the colors').click();
   await first.sidebar.getByRole('textbox', { name: /Green.* is called/ }).fill('Proof');
   await first.page.keyboard.press('Enter');
   await openToolPage(first.sidebar, 'dictionary');

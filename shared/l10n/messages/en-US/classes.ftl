@@ -13,7 +13,7 @@ classes-new = Make a class
 ## Setting a class up
 # $step: number of the step.
 classes-setup-progress = Step { $step } of 3
-classes-setup-step-looks = Name and colour
+classes-setup-step-looks = Name and color
 classes-setup-step-pupils = Pupils
 classes-setup-step-entry = How they come in
 classes-setup-step-done = (done)
@@ -24,7 +24,7 @@ classes-setup-preview = Preview
 classes-setup-looks-title = Make a class
 classes-setup-looks-lead = Three short steps. You can change everything later.
 classes-setup-looks-preview = Your class
-classes-setup-looks-preview-text = Pupils know their class by its name and colour.
+classes-setup-looks-preview-text = Pupils know their class by its name and color.
 classes-setup-name-missing = Give the class a name.
 classes-setup-age = How old are the pupils?
 classes-setup-age-under-13 = Some are under 13
@@ -57,7 +57,7 @@ classes-setup-withheld = { $count ->
     }
 
 ## Colour of a class
-classes-colour-label = Colour
+classes-colour-label = Color
 classes-colour-hint = Pupils see it on the shared device, and you in your list.
 classes-colour-blue = Blue
 classes-colour-yellow = Yellow

@@ -32,7 +32,7 @@ define-big = More from the big dictionary
 # For screen readers. $strong: the number of the stressed syllable.
 define-syllables = { $count } syllables. Syllable { $strong } is the strong one.
 define-sources-own = Short meanings are by Mote.
-define-unknown = “{ $word }” is not in this dictionary. Check how it is spelt, or try a shorter form.
+define-unknown = “{ $word }” is not in this dictionary. Check how it is spelled, or try a shorter form.
 # $language: name of a language.
 define-no-dictionary = There is no dictionary for { $language } here. Translate the word instead.
 # $language: name of a language. Where a teacher has switched translation off.

@@ -34,7 +34,7 @@ highlight-word-back = “{ $word }” was taken out of your words again.
 ## The sidebar's tool
 
 highlight-switch = Show tools when I select words
-highlight-switch-hint = Hear, meaning, translate, save and five colours, beside the words.
+highlight-switch-hint = Hear, meaning, translate, save and five colors, beside the words.
 highlight-double-click = Show the meaning when I double-click a word
 highlight-double-click-hint = Not where you write: there, a double click selects the word.
 highlight-everywhere-off = Mote may run on a few sites and where you open it. Allow every page to have the tools and your highlights there too.
@@ -47,13 +47,13 @@ highlight-kept-device = Your highlights stay on this device. Sign in to have the
 highlight-now = Highlight what is selected
 highlight-done = Highlighted.
 highlight-empty-title = No highlights yet
-highlight-empty = Select words on the page, then choose a colour above.
+highlight-empty = Select words on the page, then choose a color above.
 highlight-scope = Where
 highlight-scope-page = This page
 highlight-scope-all = All pages
 highlight-order = In order of
 highlight-order-page = Place
-highlight-order-colour = Colour
+highlight-order-colour = Color
 highlight-search = Search your highlights
 # $count: highlights that are shown.
 highlight-count = { $count ->
@@ -70,7 +70,7 @@ highlight-remove-this = Remove the highlight
 highlight-removed = The highlight was removed.
 highlight-note = Your note
 highlight-note-empty = Add a note
-highlight-colour = Colour
+highlight-colour = Color
 highlight-undo = Undo
 highlight-save-word = Save in my words
 highlight-gone = This highlight is not in your list any more.
@@ -78,7 +78,7 @@ highlight-again = Try again
 
 ## Names of the colours
 
-highlight-names = Names of the colours
+highlight-names = Names of the colors
 highlight-name-of = { $colour } is called
 highlight-name-locked = Blue is always called “{ $name }”: your words are collected by it.
 
@@ -93,7 +93,7 @@ highlight-doc-made = The document was made, and is open in a new tab.
 highlight-doc-asked = Google asks you in a new tab. When you have said yes there, press the button again.
 highlight-file = My highlights
 highlight-column-quote = Words
-highlight-column-colour = Colour
+highlight-column-colour = Color
 highlight-column-note = Note
 highlight-column-title = Page
 highlight-column-page = Address

@@ -20,7 +20,7 @@ mail-trial-button = See the plans
 mail-trial-note = If you do nothing, nothing is charged.
 
 invoice-title = Invoice
-invoice-cancelled = Cancelled
+invoice-cancelled = Canceled
 invoice-number = Number
 invoice-date = Date
 invoice-due = To be paid by

@@ -2,7 +2,7 @@
 
 kit-title = The kit of Mote
 kit-intro = Every component in every state. Calm, warm, precise.
-kit-colours = Colours
+kit-colours = Colors
 kit-colour-page = Page
 kit-colour-card = Card
 kit-colour-sunken = Sunken

@@ -13,7 +13,7 @@ plan-order-name = { $product } · { $period ->
 }
 plan-state-open = To be paid
 plan-state-paid = Paid
-plan-state-cancelled = Cancelled
+plan-state-cancelled = Canceled
 plan-state-ended = Ended
 plan-state-refunded = Money returned
 plan-state-twice = Paid twice

@@ -48,7 +48,7 @@ page-diverse-learners-moments-1-text = With the word lit, at your own speed.
 page-diverse-learners-moments-2 = See it in your language
 page-diverse-learners-moments-2-text = Beside the original.
 page-diverse-learners-moments-3 = Keep what matters
-page-diverse-learners-moments-3-text = Five colours, your notes, your words.
+page-diverse-learners-moments-3-text = Five colors, your notes, your words.
 page-diverse-learners-same = The same text for all
 page-diverse-learners-same-text = No simpler copy, no second worksheet. The page stays what it is, and the help changes with the reader.
 page-diverse-learners-for = Good for
@@ -57,7 +57,7 @@ page-diverse-learners-for-1-text = Read aloud, a clear typeface, and one line in
 page-diverse-learners-for-2 = Learners of English
 page-diverse-learners-for-2-text = Meanings in at most twelve plain words, and a translation.
 page-diverse-learners-for-3 = Tired eyes
-page-diverse-learners-for-3-text = Larger type, calmer colours, and a voice.
+page-diverse-learners-for-3-text = Larger type, calmer colors, and a voice.
 
 page-assessment-title = Hear what they can say
 page-assessment-lead = Assess speaking and listening without a line in front of your desk.

@@ -1,0 +1,1 @@
+made-of = What Mote is made of, and its licences

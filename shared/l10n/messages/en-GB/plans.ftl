@@ -1,0 +1,1 @@
+plan-state-cancelled = Cancelled

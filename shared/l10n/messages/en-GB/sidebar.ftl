@@ -1,0 +1,1 @@
+feature-highlighting-description = Mark what matters, in colours.
