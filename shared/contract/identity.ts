@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { MAX_ADVICE_ID, MAX_DISMISSED } from '@/shared/domain/account/advice.ts';
 import { CLASS_COLOURS } from '@/shared/domain/account/class-colour.ts';
 import { GOAL_STATUSES, GOALS } from '@/shared/domain/account/goals.ts';
+import { SURVEY_INTERESTS, SURVEY_ROLES } from '@/shared/domain/account/survey.ts';
 import { FEATURE_KEYS } from '@/shared/domain/account/teacher-controls.ts';
 import {
   AGE_BANDS,
@@ -107,6 +109,9 @@ export const readingComfortSchema = z.object({
   width: measure('width'),
 });
 
+/** Role and interest of the first steps; null: not answered. */
+const surveySchema = z.object({ role: z.enum(SURVEY_ROLES).nullable(), interest: z.enum(SURVEY_INTERESTS).nullable() });
+
 /** A class in which the user is a pupil. */
 const ownClassSchema = z.object({
   id: classIdSchema,
@@ -183,6 +188,8 @@ export const identityStatusSchema = z.object({
     readingComfort: readingComfortSchema.optional(),
     suggestedTranscriptionLanguages: z.array(localeSchema),
     highlightColours: highlightColoursSchema,
+    /** The answers to the survey. Absent: an older server. */
+    survey: surveySchema.optional(),
     affirmativeCarousel: z.array(adviceCardSchema),
     assistiveCarousel: z.array(adviceCardSchema),
     dateReplacements: z.record(z.string(), epochMsSchema),
@@ -342,6 +349,9 @@ export const settingsDocumentSchema = z.object({
   myMoteNamePhonetic: setting(shortTextSchema),
   myMoteName: setting(machineText(17)),
   enhancement: setting(z.object({ isEnabled: z.boolean() })),
+  survey: setting(surveySchema),
+  /** Ids of cards, also of those that only a newer version knows. */
+  dismissedCards: setting(z.array(machineText(MAX_ADVICE_ID)).max(MAX_DISMISSED)),
   holiday: setting(z.object({ enabled: z.boolean(), features: z.object({ sound: z.boolean(), visual: z.boolean() }) })),
 });
 export type SettingsDocument = z.infer<typeof settingsDocumentSchema>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Goal } from '@/shared/domain/account/goals.ts';
 import type { Op } from '../db/contract.ts';
 import type { UserRow } from '../db/schema.ts';
@@ -29,3 +29,16 @@ export function completeGoal({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, u
       .onConflictDoUpdate({ target: [table.userId, table.goal], set: done, setWhere: ne(table.status, 'COMPLETED') }),
   };
 }
+
+/** Returns the write that completes a goal if the user was asked for it. A goal that was not asked for stays so. */
+export function completeRequired({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, userId: string, goal: Goal): Op {
+  const { goal: table } = db.tables;
+  const isOpen = and(eq(table.userId, userId), eq(table.goal, goal), ne(table.status, 'COMPLETED'));
+  return { query: db.handle.update(table).set({ status: 'COMPLETED', at: clock() }).where(isOpen) };
+}
+
+/** Returns the writes of a user's first mote: it is also what the product step asks for. */
+export const firstMoteGoals = (deps: Pick<ServiceDeps, 'db' | 'clock'>, userId: string): Op[] => [
+  completeGoal(deps, userId, 'makeFirstMote'),
+  completeRequired(deps, userId, 'productOnboarding'),
+];

@@ -4,7 +4,7 @@ import type { Database, Op } from '../../db/contract.ts';
 import type { MoteRow, UserRow } from '../../db/schema.ts';
 import { mayUpload } from '../consent/consent.ts';
 import type { Ctx, ServiceDeps } from '../context.ts';
-import { completeGoal } from '../goal.ts';
+import { firstMoteGoals } from '../goal.ts';
 import { isPrivateByDefault } from '../membership/pupil.ts';
 import { privateAudience } from '../membership/ties.ts';
 import { hasAccount, hashSecret, idOfClaim, isSameSecret } from '../policy.ts';
@@ -64,7 +64,7 @@ async function moveProved(
         .where(and(inArray(activity.object, ids), like(activity.actor, ANYBODY))),
     },
   ];
-  if (rows.some(({ state }) => state === 'ready')) ops.push(completeGoal(deps, user.id, 'makeFirstMote'));
+  if (rows.some(({ state }) => state === 'ready')) ops.push(...firstMoteGoals(deps, user.id));
   return ops;
 }
 

@@ -12,7 +12,7 @@ import type { Ctx } from '../context.ts';
 import { spendAllowance, usedUp } from '../entitlement/allowance.ts';
 import { secondsOf } from '../entitlement/derive.ts';
 import { standingFor } from '../entitlement/grants.ts';
-import { completeGoal } from '../goal.ts';
+import { firstMoteGoals } from '../goal.ts';
 import { hasAccount } from '../policy.ts';
 import { answerFor } from './answer.ts';
 import { findMote, findMoteFor, refuseEnded } from './find.ts';
@@ -81,7 +81,7 @@ export async function finishUpload(
 interface Terms {
   /** The longest duration of this mote, in seconds. */
   seconds: number;
-  /** Writes that happen together with the mote or not at all: they spend the allowance and complete the first goal. */
+  /** Writes that happen together with the mote or not at all: they spend the allowance and complete the first goals. */
   ops: readonly Op[];
 }
 
@@ -96,7 +96,7 @@ async function termsOf(ctx: Ctx, row: MoteRow): Promise<Terms> {
   if (owner === null) return { seconds, ops: [] };
   if (!(await mayUpload(ctx, owner))) throw consentNeeded();
   const spending = standing.kind === 'free' ? spendAllowance(ctx, owner) : [];
-  return { seconds, ops: [...spending, completeGoal(ctx, owner.id, 'makeFirstMote')] };
+  return { seconds, ops: [...spending, ...firstMoteGoals(ctx, owner.id)] };
 }
 
 async function finishedAnswer(ctx: Ctx, row: MoteRow, sha256: string): Promise<MoteAnswer | null> {

@@ -6,7 +6,14 @@ import type { Ctx } from '../context.ts';
 import { signedIn } from '../signed-in.ts';
 
 /** Goals that only an activity completes, in its own write. */
-const BY_ACT: ReadonlySet<Goal> = new Set(['makeFirstMote', 'myMoteName', 'schoolSearchDuringUserOnboarding']);
+const BY_ACT: ReadonlySet<Goal> = new Set([
+  'makeFirstMote',
+  'myMoteName',
+  'schoolSearchDuringUserOnboarding',
+  'userOnboarding',
+]);
+/** Goals that stay complete: a page that was opened before the act skips the step later. */
+const STAYING: ReadonlySet<Goal> = new Set([...BY_ACT, 'productOnboarding']);
 /** Users can neither skip nor complete this goal: entering the names completes it. */
 const BY_PROFILE: Goal = 'captureNameDetailsAfterEmailLogin';
 
@@ -29,11 +36,10 @@ export async function sayGoal({
       query: ctx.db.handle
         .insert(table)
         .values({ id: randomUUID(), userId: user.id, goal, ...said })
-        // A goal that an activity completed stays complete.
         .onConflictDoUpdate({
           target: [table.userId, table.goal],
           set: said,
-          ...(BY_ACT.has(goal) ? { setWhere: ne(table.status, 'COMPLETED') } : {}),
+          ...(STAYING.has(goal) ? { setWhere: ne(table.status, 'COMPLETED') } : {}),
         }),
     },
   ]);

@@ -1,5 +1,6 @@
 import { blankIdentity } from '@/shared/contract/blank-identity.ts';
 import type { IdentityStatus, SettingsDocument } from '@/shared/contract/identity.ts';
+import { NO_SURVEY } from '@/shared/domain/account/survey.ts';
 import { type AcceptedLegal, AGE_BANDS, INSTITUTIONAL_ROLES } from '@/shared/domain/account/user-session.ts';
 import { FIRST_COMFORT } from '@/shared/domain/study/reading-comfort.ts';
 import { NO_READING_WORDS } from '@/shared/domain/study/reading-words.ts';
@@ -72,6 +73,7 @@ function settingsIn(settings: SettingsDocument): Partial<Identity> {
     readingComfort: settings.readingComfort?.value ?? FIRST_COMFORT,
     voiceSpeed: settings.voiceSpeed?.value ?? usual.voiceSpeed,
     highlightColours: settings.highlightColours?.value ?? usual.highlightColours,
+    survey: settings.survey?.value ?? NO_SURVEY,
   };
 }
 

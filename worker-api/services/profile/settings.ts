@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { type SettingName, type SettingsDocument, settingsDocumentSchema } from '@/shared/contract/identity.ts';
+import { isAnswered } from '@/shared/domain/account/survey.ts';
 import { isMoteId } from '@/shared/domain/mote/mote.ts';
 import { keepLocked } from '@/shared/domain/study/highlight.ts';
 import type { Op } from '@/worker-api/db/contract.ts';
@@ -39,7 +40,7 @@ export async function mergeSettings({
   const ops = Object.entries(withLocks(input)).flatMap(([field, entry]) =>
     entry ? [mergeField(ctx, user.id, field as SettingName, entry)] : [],
   );
-  ops.push(...(await nameOps(ctx, user.id, input)));
+  ops.push(...(await nameOps(ctx, user.id, input)), ...answerOps(ctx, user.id, input));
   if (ops.length > 0) await ctx.db.atomic(ops);
   return { settings: await settingsOf(ctx, user.id) };
 }
@@ -69,6 +70,14 @@ function mergeField(
 async function refuseForbiddenEnhancement(ctx: Ctx, userId: string): Promise<void> {
   const { entitlements } = await entitlementsOf(ctx, await ctx.queries.user(userId));
   if (entitlements.enhancement.isForbidden) throw new ApiError('not-allowed', 'The institution does not allow this');
+}
+
+/** Returns the writes that complete the goals of these settings: the survey is answered, replies have a prompt. */
+function answerOps(ctx: Ctx, userId: string, { survey, loopPrompt }: SettingsDocument): Op[] {
+  return [
+    ...(survey && isAnswered(survey.value) ? [completeGoal(ctx, userId, 'userOnboarding')] : []),
+    ...(loopPrompt && loopPrompt.value.trim() !== '' ? [completeGoal(ctx, userId, 'loopOptIn')] : []),
+  ];
 }
 
 /** Checks that the recording of the user's name is their own, and completes the goal in the same write. */

@@ -9,6 +9,7 @@ import { entitlementsOf } from '../entitlement/entitlements.ts';
 import { hasGrant } from '../google/grant.ts';
 import type { ActorSession } from '../policy.ts';
 import { styleOf } from '../signed-in.ts';
+import { adviceOf } from './advice.ts';
 import { identityOf } from './identity-of.ts';
 import { legalsOf } from './legals.ts';
 import { recommendShown, recommendSpoken } from './locales.ts';
@@ -51,6 +52,7 @@ export async function identityStatusOf(ctx: Ctx, device: DeviceFacts = {}): Prom
     scopesOf(ctx, session),
     ownClasses(ctx, row.id),
   ]);
+  const advice = await adviceOf(ctx, { user: row, goals, settings, entitled });
   const user = device.TZOffset === undefined ? row : { ...row, tzOffset: device.TZOffset };
   return {
     device: {
@@ -69,6 +71,7 @@ export async function identityStatusOf(ctx: Ctx, device: DeviceFacts = {}): Prom
     productStates: entitled.productStates,
     identity: {
       ...identityOf({ user, settings, legals, spoken, hints, entitled }),
+      ...advice,
       ...(classes.length > 0 && { ownClasses: classes }),
     },
     entitlements: entitled.entitlements,

@@ -6,6 +6,7 @@ import type { OneTimeTokenRow, UserRow } from '@/worker-api/db/schema.ts';
 import { moveMotes } from '../account-move/move-motes.ts';
 import { ApiError } from '../api-error.ts';
 import type { Ctx } from '../context.ts';
+import { completeRequired } from '../goal.ts';
 import { hashSecret, isSameSecret } from '../policy.ts';
 import { refreshAccount } from '../profile/known-account.ts';
 import { openSession, renewSecrets, type SessionSecrets } from '../session/create.ts';
@@ -126,6 +127,8 @@ async function spendOnce(ctx: Ctx, row: OneTimeTokenRow, input: RedeemInput): Pr
     ...ops,
     ...(pending.fromSession === undefined ? [] : replaceHandedOver(ctx, pending.fromSession)),
     session.op,
+    // The product step asks for the extension, too.
+    ...(clientType === 'extension' ? [completeRequired(ctx, user.id, 'productOnboarding')] : []),
     ...replacedBy(ctx, user, session.secrets),
     // Motes on a shared device may be another user's.
     ...(isSharedDevice ? [] : await moveMotes(ctx, user, body.claims ?? [])),

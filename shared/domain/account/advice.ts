@@ -1,0 +1,27 @@
+/** Cards with praise or a next step after a success. The first ones are the most important. */
+export const AFFIRMATIVE_CARDS = [
+  'class-spoke',
+  'first-note',
+  'class-joined',
+  'class-ready',
+  'name-heard',
+  'ten-notes',
+] as const;
+
+/** Cards for a user who is stuck. The first ones are the most important. */
+export const ASSISTIVE_CARDS = [
+  'let-in',
+  'add-pupils',
+  'no-note',
+  'join-class',
+  'finish-survey',
+  'say-name',
+  'get-extension',
+] as const;
+
+export type AdviceId = (typeof AFFIRMATIVE_CARDS | typeof ASSISTIVE_CARDS)[number];
+
+/** The longest id of a card, in characters. */
+export const MAX_ADVICE_ID = 40;
+/** The number of cards that a user can dismiss. */
+export const MAX_DISMISSED = 100;
