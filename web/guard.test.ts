@@ -122,6 +122,12 @@ describe('guard for a signed-in user', () => {
     ['/onboarding/product?returnTo=/account', '/account'],
   ])('signed in, %s gives %s', (path, answer) => expect(ask(path, person())).toBe(answer));
 
+  it('the survey stays available to a user who has skipped it', () => {
+    const skipped = withGoals({ userOnboarding: 'SKIP_FOR_NOW' });
+    expect(ask('/onboarding/survey', skipped)).toBe('render');
+    expect(ask('/onboarding/survey?returnTo=/account', skipped)).toBe('/account');
+  });
+
   it('[S2-109] redirects from the sign-in to returnTo, or to the first page', () => {
     expect(ask('/login?returnTo=/activity', person())).toBe('/activity');
     expect(ask('/login', person())).toBe('/');

@@ -56,7 +56,7 @@ export function guard({ route, url, session, onboarding, presence }: GuardQuesti
   if (step !== null && route?.step !== step) {
     return redirect(STEP_PATHS[step], route?.step || access === 'signed-out-only' ? asked : (asked ?? pathOf(url)));
   }
-  if (access === 'signed-out-only' || (step === null && isOver(route, asked))) {
+  if (access === 'signed-out-only' || (step === null && isOver(route, asked, session))) {
     return { kind: 'redirect', to: asked ?? '/' };
   }
   if (access === 'institution-admin' && !session.isInstitutionalAdmin) return { kind: 'forbidden' };
@@ -86,9 +86,15 @@ const redirect = (path: string, returnTo: string | null): GuardAnswer => ({
   to: withReturnTo(path, returnTo),
 });
 
-/** Returns true if a step is done, so its page redirects. The install page stays available. */
-const isOver = (route: SiteRoute | null, asked: string | null): boolean =>
-  route?.step !== undefined && (route.step !== 'product' || asked !== null);
+/**
+ * Returns true if a step is done, so its page redirects. The product step stays available, and the survey until it is
+ * answered.
+ */
+function isOver(route: SiteRoute | null, asked: string | null, { goals }: GuardSession): boolean {
+  if (route?.step === undefined) return false;
+  const isLeft = route.step === 'product' || (route.step === 'survey' && goals.userOnboarding === 'SKIP_FOR_NOW');
+  return !isLeft || asked !== null;
+}
 
 const pathOf = ({ pathname, search }: URL): string => pathname + search;
 

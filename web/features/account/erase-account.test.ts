@@ -18,13 +18,13 @@ const unanswered: ApiFailure = {
 function openSignedIn({ isOnline = true, unsure = '' } = {}) {
   const { account, calls, answers } = createFakeSite();
   account.session.become(createFakeStatus());
-  account.kept.interest.set('record');
+  account.kept.trialNotice.set('record');
   account.memory.nonce();
   const erasing = fakeSession(unsure === '' ? null : unsure);
   const eraser = createEraser({
     ...account,
     presence: { sayErased: (userId) => void calls.push(`say erased ${userId}`) },
-    kept: [account.kept.interest],
+    kept: [account.kept.trialNotice],
     unsure: erasing,
     isOnline: () => isOnline,
     forgetTakes: async (userId) => void calls.push(`forget takes of ${userId}`),
@@ -37,7 +37,7 @@ describe('erasing an account', () => {
     const { account, calls, eraser } = openSignedIn();
     expect(await eraser.erase(EMAIL)).toEqual({ kind: 'erased' });
     expect(calls).toEqual([`delete ${EMAIL}`, ...LEFT]);
-    expect([account.kept.interest.get(), account.memory.freshNonce()]).toEqual([null, null]);
+    expect([account.kept.trialNotice.get(), account.memory.freshNonce()]).toEqual([null, null]);
     // The calling code already showed the outcome.
     expect(eraser.snapshot()).toBe('none');
   });
@@ -52,7 +52,7 @@ describe('erasing an account', () => {
     account.session.become(null);
     await Promise.resolve();
     expect(calls).toEqual([`delete ${EMAIL}`]);
-    expect(account.kept.interest.get()).toBe('record');
+    expect(account.kept.trialNotice.get()).toBe('record');
     expect(eraser.snapshot()).toBe('none');
   });
 });
@@ -80,7 +80,7 @@ describe('an account erased in another browser', () => {
     await eraser.ended(STORED_SESSION, sent);
     expect(calls).toEqual(asked);
     expect(eraser.snapshot()).toBe('none');
-    expect(account.kept.interest.get()).toBe('record');
+    expect(account.kept.trialNotice.get()).toBe('record');
   });
 });
 

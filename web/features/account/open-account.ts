@@ -89,7 +89,6 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
   });
   const offer = offerSession({ session, presence, api });
   const settings = createSettingsSaver({ save: api.saveSettings, session, clock: systemTimer });
-  const interest = keepText('wish');
   const trialNotice = keepText('trial-notice');
   const { referredBy } = storedReferral();
   const eraser = createEraser({
@@ -97,7 +96,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
     api,
     presence,
     memory,
-    kept: [onboarding, interest, trialNotice, referredBy],
+    kept: [onboarding, trialNotice, referredBy],
     unsure: keepText('erasing'),
     isOnline: () => navigator.onLine,
     async forgetTakes(userId) {
@@ -120,7 +119,6 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
       onboarding,
       sounds: keepText('sounds'),
       countdown: keepText('countdown'),
-      interest,
       trialNotice,
       locale: keepText('locale'),
       recommendedLocale: keepText('recommendedLocale'),

@@ -68,8 +68,6 @@ export interface SiteAccount {
     countdown: StoredText;
     /** The notice of a trial's end that the user has dismissed: user and days. */
     trialNotice: StoredText;
-    /** The user's choice of what to do first. */
-    interest: StoredText;
     /** The locale that the user chose; the next page starts in it. */
     locale: StoredText;
     /** The locale that the server recommends for the user. */

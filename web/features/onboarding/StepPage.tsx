@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/shared/ui/Card.tsx';
-import styles from '../login/SignIn.module.css';
+import { SITE_CONFIG, type SiteConfig } from '../../site-config.ts';
 import { SignInHead } from '../login/SignInHead.tsx';
+import { Testimonials } from '../voices/Testimonials.tsx';
+import styles from './StepPage.module.css';
+
+/** The number of sentences of users beside a step [S3-129]. */
+const SHOWN_VOICES = 6;
 
 export interface StepPageProps {
   /** The drawing above the title. */
@@ -9,15 +14,22 @@ export interface StepPageProps {
   title: string;
   lead: string;
   children: ReactNode;
+  /** The ways on: at most one primary button, and the way to skip. */
+  actions: ReactNode;
+  config?: Pick<SiteConfig, 'testimonials'>;
 }
 
-/** One onboarding step: one question, and a way to skip it. */
-export function StepPage({ art, title, lead, children }: StepPageProps): ReactNode {
+/** One onboarding step: one task, a way to skip it, and what other users say about Mote. */
+export function StepPage({ art, title, lead, children, actions, config = SITE_CONFIG }: StepPageProps): ReactNode {
   return (
     <div className={styles.page}>
       <span className={styles.art}>{art}</span>
       <SignInHead title={title} lead={lead} />
-      <Card className={styles.card}>{children}</Card>
+      <Card className={styles.card}>
+        {children}
+        <div className={styles.actions}>{actions}</div>
+      </Card>
+      <Testimonials entries={config.testimonials.slice(0, SHOWN_VOICES)} />
     </div>
   );
 }

@@ -6,21 +6,41 @@ import type { OnboardingMark } from '../../guard.ts';
 import { useAccount } from '../account/site-context.ts';
 import { takeOver } from '../account/take-over.ts';
 
+export interface Step {
+  isSaving: boolean;
+  /** Runs `save`, which completes the goal, and continues. */
+  finish(save: () => Promise<unknown>): void;
+  /** Says that the step is done, for a step that the server does not see. */
+  complete(): void;
+  /** Runs `before`, puts the goal off and continues. */
+  skip(before?: () => Promise<unknown>): void;
+}
+
 /**
  * Ends a step. It continues without the server's response: this browser stores the answer, and the server asks again
  * later.
  */
-export function useStep(goal: Goal, next: OnboardingMark): { isSaving: boolean; end(isSkipped: boolean): void } {
+export function useStep(goal: Goal, next: OnboardingMark): Step {
   const { session, api, kept } = useAccount();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [isSaving, setSaving] = useState(false);
-  const end = async (isSkipped: boolean) => {
+  const end = async (save: () => Promise<unknown>) => {
     setSaving(true);
-    await takeOver(session, api.setGoal(goal, isSkipped ? 'SKIP_FOR_NOW' : 'COMPLETED'));
+    await save();
     kept.onboarding.set(next);
     setSaving(false);
     void navigate(returnPathOf(query.get('returnTo')) ?? '/', { replace: true });
   };
-  return { isSaving, end: (isSkipped) => void end(isSkipped) };
+  const say = (status: 'COMPLETED' | 'SKIP_FOR_NOW') => takeOver(session, api.setGoal(goal, status));
+  return {
+    isSaving,
+    finish: (save) => void end(save),
+    complete: () => void end(() => say('COMPLETED')),
+    skip: (before) =>
+      void end(async () => {
+        await before?.();
+        await say('SKIP_FOR_NOW');
+      }),
+  };
 }

@@ -2,17 +2,25 @@ import { Mic } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '@/shared/l10n/react.ts';
 import { SpinnerRing } from '@/shared/ui/Spinner.tsx';
-import { useSite } from '../../features/account/site-context.ts';
-import { Voice } from '../../features/pictures/Voice.tsx';
-import styles from './HeroRecorder.module.css';
+import { useSite } from '../account/site-context.ts';
+import { Voice } from '../pictures/Voice.tsx';
+import styles from './IntentRecorder.module.css';
 
 type Live = typeof import('./LiveRecorder.tsx')['LiveRecorder'];
 
+export interface IntentRecorderProps {
+  /** The line under the button. */
+  title: string;
+  hint: string;
+  /** Called with true once a take is recorded, and with false when it is gone. */
+  onReview?: (hasTake: boolean) => void;
+}
+
 /**
- * The recorder of the home page. Its code is loaded at the first sign of intent (a pointer near it, the focus, a
- * touch), because most visitors only read. Until the first press, a button stands in its place.
+ * The recorder of pages that many users only read. Its code is loaded at the first sign of intent: a pointer near it,
+ * the focus, a touch. Until the first press, a button stands in its place.
  */
-export function HeroRecorder(): ReactNode {
+export function IntentRecorder({ title, hint, onReview }: IntentRecorderProps): ReactNode {
   const t = useText();
   const site = useSite();
   const loading = useRef<Promise<Live | null> | null>(null);
@@ -42,7 +50,7 @@ export function HeroRecorder(): ReactNode {
   if (open) {
     return (
       <div className={styles.box}>
-        <open.Live />
+        <open.Live {...(onReview && { onReview })} />
       </div>
     );
   }
@@ -62,11 +70,11 @@ export function HeroRecorder(): ReactNode {
         </button>
         <Voice className={styles.voice} bars={20} />
       </div>
-      <p className={styles.try}>{t('home-try')}</p>
+      <p className={styles.try}>{title}</p>
       <p className={styles.hint} role="status">
         {state === 'opening' && t('home-try-opening')}
         {state === 'failed' && t('home-try-failed')}
-        {state === 'rest' && t('home-record-hint')}
+        {state === 'rest' && hint}
       </p>
     </div>
   );

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRecorderSnapshot } from '@/shared/features/record/use-recorder.ts';
 import { useLocale } from '@/shared/l10n/react.ts';
-import { useAccount } from '../../features/account/site-context.ts';
-import { AllowedRecorder } from '../../features/recorder/AllowedRecorder.tsx';
-import { recorderOf } from '../../features/recorder/open-recorder.ts';
-import { recordingPlaceOf } from '../../features/recorder/recording-place.ts';
+import { useAccount } from '../account/site-context.ts';
+import { AllowedRecorder } from './AllowedRecorder.tsx';
+import { recorderOf } from './open-recorder.ts';
+import { recordingPlaceOf } from './recording-place.ts';
 
 /** The page's one recorder, which starts at once: the visitor has pressed the button that stood in its place. */
-export function LiveRecorder(): ReactNode {
+export function LiveRecorder({ onReview }: { onReview?: (hasTake: boolean) => void }): ReactNode {
   const { locale } = useLocale();
   const account = useAccount();
   const [{ session }] = useState(() => recorderOf(locale, account));
@@ -21,6 +22,8 @@ export function LiveRecorder(): ReactNode {
     // The recorder shows why a start failed.
     void session.start(where);
   }, [session, where]);
+  const { phase } = useRecorderSnapshot(session);
+  useEffect(() => onReview?.(phase === 'review'), [phase, onReview]);
   return (
     <div ref={box}>
       <AllowedRecorder ports={session} where={where} />

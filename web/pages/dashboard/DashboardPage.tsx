@@ -3,13 +3,13 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { countAllowance } from '@/shared/domain/account/market.ts';
+import { NO_SURVEY, type SurveyInterest } from '@/shared/domain/account/survey.ts';
 import type { LibraryPorts } from '@/shared/features/library/ports.ts';
 import { dateArguments } from '@/shared/l10n/date-arguments.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
 import { Mo } from '@/shared/ui/art/Mo.tsx';
-import { Scene } from '@/shared/ui/art/Scene.tsx';
-import { readInterest } from '@/web/features/onboarding/interests.ts';
+import { Scene, type SceneName } from '@/shared/ui/art/Scene.tsx';
 import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
 import { pupilsOf } from '../../features/classes/model.ts';
 import { useClasses } from '../../features/classes/use-classes.ts';
@@ -21,7 +21,15 @@ import { GettingStarted } from './GettingStarted.tsx';
 import { firstStepsOf } from './getting-started.ts';
 import { NewestNotes } from './NewestNotes.tsx';
 import { TrialCard } from './TrialCard.tsx';
-import { type UserKind, userKindOf } from './user-kind.ts';
+import { isTeaching, type UserKind, userKindOf } from './user-kind.ts';
+
+const SCENES: Readonly<Record<SurveyInterest, SceneName>> = {
+  feedback: 'draft',
+  speaking: 'kiosk',
+  reading: 'read',
+  languages: 'languages',
+  looking: 'tour',
+};
 
 /** The first page of a signed-in user: record, first steps, classes, newest notes. */
 export function DashboardPage(): ReactNode {
@@ -38,7 +46,7 @@ export function DashboardScreen({ library }: { library: LibraryPorts }): ReactNo
   const session = useSession();
   const { status } = session;
   const classes = useClasses();
-  const canCreate = status?.entitlements.canCreateClass === true;
+  const canCreate = isTeaching(status, classes.data?.ok ? classes.data.value : []);
   const known = classes.data?.ok && canCreate ? classes.data.value : null;
   const steps = firstStepsOf({
     session,
@@ -48,7 +56,7 @@ export function DashboardScreen({ library }: { library: LibraryPorts }): ReactNo
   });
   return (
     <div className={styles.page}>
-      <Greeting kind={userKindOf(status)} />
+      <Greeting kind={userKindOf(status, canCreate)} />
       {status?.entitlements.canUpload === false && (
         <div className={styles.wide}>
           <Alert type="warn">{t('dashboard-consent-needed')}</Alert>
@@ -128,18 +136,18 @@ function AdminCard(): ReactNode {
   );
 }
 
-/** A tip for the interest that the user chose at first. */
+/** A tip for the interest of the survey, in the words for the user's role. */
 function Tip(): ReactNode {
   const t = useText();
-  const interest = readInterest(useAccount().kept.interest.get());
+  const { role, interest } = useSession().status?.identity.survey ?? NO_SURVEY;
   if (interest === null) return null;
   return (
     <section className={styles.tip} aria-labelledby="tip">
       <h2 id="tip" className={styles.panelTitle}>
         {t('dashboard-tip-title')}
       </h2>
-      <p className={styles.text}>{t(`dashboard-tip-${interest}`)}</p>
-      <Scene name={interest === 'reading' ? 'read' : 'draft'} size={150} />
+      <p className={styles.text}>{t(`dashboard-tip-${interest}`, { role: role ?? 'teacher' })}</p>
+      <Scene name={SCENES[interest]} size={150} />
     </section>
   );
 }

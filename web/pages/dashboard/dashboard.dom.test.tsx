@@ -27,7 +27,6 @@ async function openDashboard(desk: Desk = {}) {
   const site = createFakeSite();
   site.account.session.become(status);
   site.presence({ state: 'not-installed' });
-  site.account.kept.interest.set('feedback');
   const listed = { ok: true, value: { status: 200, headers: new Headers(), body: { classes } } } as const;
   site.reads['c/classes'] = classes === null ? refused('server-unreachable') : listed;
   const element = (
@@ -187,10 +186,24 @@ describe('the dashboard', () => {
     await until(() => page.getByRole('heading', { name: 'Getting started' }).elements()).toEqual([]);
   });
 
-  test('shows a tip for the chosen interest', async () => {
-    await openDashboard();
+  test('shows a tip for the interest of the survey, in the words for the role', async () => {
+    await openDashboard({ status: createFakeStatus({ survey: { role: 'teacher', interest: 'feedback' } }) });
     await expect.element(page.getByText(/press Record and say what you would write/)).toBeVisible();
     expect(page.getByText('Your free notes').elements()).toEqual([]);
+  });
+
+  test('a user who has not answered the survey has no tip', async () => {
+    await openDashboard({ status: createFakeStatus() });
+    expect(page.getByRole('region', { name: 'A tip' }).elements()).toEqual([]);
+  });
+
+  test('leads an adult learner to join a class, and not to make one', async () => {
+    const learner = createFakeStatus({ survey: { role: 'english-learner', interest: 'reading' } });
+    await openDashboard({ status: learner });
+    const classes = page.getByRole('region', { name: 'My classes' });
+    await expect.element(classes.getByRole('link', { name: 'Join a class' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Make a class' }).elements()).toEqual([]);
+    await expect.element(page.getByText(/Double-click a word/)).toBeVisible();
   });
 
   test('shows the allowance if notes are limited', async () => {

@@ -9,12 +9,12 @@ import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { InstallMote } from '../../features/install/InstallMote.tsx';
 import { ProductPicture, type ProductPictureName } from '../../features/pictures/ProductPicture.tsx';
+import { IntentRecorder } from '../../features/recorder/IntentRecorder.tsx';
 import { Customers } from '../../features/voices/Customers.tsx';
 import { Testimonials } from '../../features/voices/Testimonials.tsx';
 import { LinkButton } from '../../shell/LinkButton.tsx';
 import { type DemoFilm, SITE_CONFIG, type SiteConfig } from '../../site-config.ts';
 import { DemoDialog } from './DemoDialog.tsx';
-import { HeroRecorder } from './HeroRecorder.tsx';
 import { HeroScene } from './HeroScene.tsx';
 import styles from './HomePage.module.css';
 import { Modes } from './Modes.tsx';
@@ -51,7 +51,7 @@ export function HomePage({ config = SITE_CONFIG }: HomePageProps): ReactNode {
           <h1 className={styles.title}>{t('home-title')}</h1>
           <p className={styles.promise}>{t('home-promise')}</p>
           <p className={styles.lead}>{t('home-lead')}</p>
-          <HeroRecorder />
+          <IntentRecorder title={t('home-try')} hint={t('home-record-hint')} />
           <div className={styles.under}>
             <Link to={SITE_ROUTES.signup.path} className={styles.trial}>
               {t('home-trial')}

@@ -13,7 +13,7 @@ import { SiteProvider } from '../../features/account/site-context.ts';
 import { SAMPLE_TESTIMONIALS } from '../../features/voices/sample-voices.ts';
 import type { DemoFilm } from '../../site-config.ts';
 import { HomePage, type HomePageProps } from './HomePage.tsx';
-import './LiveRecorder.tsx';
+import '../../features/recorder/LiveRecorder.tsx';
 
 const t = createSourceTexts();
 const heading = (id: string) => page.getByRole('heading', { level: 2, name: t(id) });

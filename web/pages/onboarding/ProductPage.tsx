@@ -1,35 +1,114 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
 import { useText } from '@/shared/l10n/react.ts';
+import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Scene } from '@/shared/ui/art/Scene.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
-import { useSite } from '../../features/account/site-context.ts';
+import { useSession, useSite } from '../../features/account/site-context.ts';
 import { InstallMote } from '../../features/install/InstallMote.tsx';
 import { IntroVideo } from '../../features/intro/IntroVideo.tsx';
-import signIn from '../../features/login/SignIn.module.css';
 import { StepPage } from '../../features/onboarding/StepPage.tsx';
-import { useStep } from '../../features/onboarding/use-step.ts';
+import { type Step, useStep } from '../../features/onboarding/use-step.ts';
+import { IntentRecorder } from '../../features/recorder/IntentRecorder.tsx';
 
-/** Explains how to install the extension. The user continues once the extension responds, or puts the step off. */
+/**
+ * The product step: a first real recording, then the way to the extension. One click skips it all. A user who has
+ * recorded before, or who asks for the extension, sees only the second part.
+ */
 export function ProductPage(): ReactNode {
+  const { status } = useSession();
+  const [query] = useSearchParams();
+  const isSecond = status?.goals.makeFirstMote !== 'REQUIRED' || query.get('part') === 'extension';
+  const [part, setPart] = useState<'record' | 'extension'>(isSecond ? 'extension' : 'record');
+  const [hasRecorded, setRecorded] = useState(false);
+  const step = useStep('productOnboarding', 'done');
+  if (part === 'record') {
+    return (
+      <FirstNote
+        step={step}
+        onExtension={(recorded) => {
+          setRecorded(recorded);
+          setPart('extension');
+        }}
+      />
+    );
+  }
+  return <Extension step={step} hasRecorded={hasRecorded} />;
+}
+
+interface FirstNoteProps {
+  step: Step;
+  onExtension: (hasRecorded: boolean) => void;
+}
+
+function FirstNote({ step, onExtension }: FirstNoteProps): ReactNode {
+  const t = useText();
+  const [hasTake, setTake] = useState(false);
+  return (
+    <StepPage
+      art={<Mo pose={hasTake ? 'done' : 'speaking'} size={112} />}
+      title={t('product-first-title')}
+      lead={t('product-first-lead')}
+      actions={
+        <>
+          <p role="status">{hasTake && t('product-first-done')}</p>
+          {hasTake ? (
+            <Button variant="primary" size="lg" isFullWidth onClick={() => onExtension(true)}>
+              {t('onboarding-go-on')}
+            </Button>
+          ) : (
+            <Button isFullWidth onClick={() => onExtension(false)}>
+              {t('product-extension')}
+            </Button>
+          )}
+          <Button variant="quiet" isFullWidth isLoading={step.isSaving} onClick={() => step.skip()}>
+            {t('onboarding-skip')}
+          </Button>
+        </>
+      }
+    >
+      <IntentRecorder title={t('product-first-try')} hint={t('product-first-hint')} onReview={setTake} />
+    </StepPage>
+  );
+}
+
+interface ExtensionProps {
+  step: Step;
+  hasRecorded: boolean;
+}
+
+/** Explains how to install the extension. The user continues after a recording, or once the extension responds. */
+function Extension({ step, hasRecorded }: ExtensionProps): ReactNode {
   const t = useText();
   const { presence } = useSite();
   const { state } = useSyncExternalStore(presence.subscribe, presence.snapshot);
-  const step = useStep('productOnboarding', 'done');
-  const isInstalled = state === 'installed';
+  const isDone = hasRecorded || state === 'installed';
   return (
-    <StepPage art={<Scene name="draft" size={140} />} title={t('product-title')} lead={t('product-lead')}>
-      <InstallMote />
-      <IntroVideo id="mote-sidebar" />
-      <div className={signIn.actions}>
-        {isInstalled && (
-          <Button variant="primary" size="lg" isFullWidth isLoading={step.isSaving} onClick={() => step.end(false)}>
+    <StepPage
+      art={<Scene name="draft" size={140} />}
+      title={t('product-title')}
+      lead={t('product-lead')}
+      actions={
+        isDone ? (
+          <Button
+            // Until the extension responds, installing it is the primary act.
+            variant={state === 'installed' ? 'primary' : 'secondary'}
+            size="lg"
+            isFullWidth
+            isLoading={step.isSaving}
+            onClick={step.complete}
+          >
             {t('onboarding-go-on')}
           </Button>
-        )}
-        <Button variant="quiet" isFullWidth onClick={() => step.end(true)}>
-          {t('onboarding-skip')}
-        </Button>
-      </div>
+        ) : (
+          <Button variant="quiet" isFullWidth isLoading={step.isSaving} onClick={() => step.skip()}>
+            {t('onboarding-skip')}
+          </Button>
+        )
+      }
+    >
+      <InstallMote />
+      <IntroVideo id="mote-sidebar" />
     </StepPage>
   );
 }

@@ -1,15 +1,23 @@
-import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import { GOAL_STATUSES } from '@/shared/domain/account/goals.ts';
-import { findFaults } from '@/tests/dom/render-in-kit.tsx';
+import { interestsOf, SURVEY_ROLES } from '@/shared/domain/account/survey.ts';
+import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
+import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeSite, createFakeStatus, refused } from '../../features/account/fake-account.ts';
 import { LOOKS, openSite, until } from '../../features/account/fake-visit.tsx';
+import { StepPage } from '../../features/onboarding/StepPage.tsx';
+import { SAMPLE_TESTIMONIALS } from '../../features/voices/sample-voices.ts';
+import type { Testimonial } from '../../features/voices/types.ts';
+import '../../features/recorder/LiveRecorder.tsx';
 import '../complete-profile/CompleteProfilePage.tsx';
 import '../dashboard/DashboardPage.tsx';
 import '../landing/LandingPage.tsx';
 import './ProductPage.tsx';
 import './SurveyPage.tsx';
+
+const t = createSourceTexts();
 
 function person(goals: Partial<IdentityStatus['goals']>, identity: Partial<IdentityStatus['identity']> = {}) {
   const status = createFakeStatus(identity);
@@ -75,14 +83,61 @@ describe('onboarding steps', () => {
     expect(calls).toContain('goal productOnboarding SKIP_FOR_NOW');
   });
 
-  test('an answer is stored on this device and completes the survey', async () => {
+  test('[S1-001] the survey offers the roles, then the interests of the chosen one, and saves both', async () => {
+    const { site } = person({ userOnboarding: 'REQUIRED' });
+    const { calls, where } = await openSite('/onboarding/survey?returnTo=/landing', { site });
+    const radios = () =>
+      page
+        .getByRole('radio')
+        .elements()
+        .map((radio) => radio.closest('label')?.textContent);
+    const roles = SURVEY_ROLES.map((role) => t(`survey-role-${role}`));
+    expect(radios()).toEqual(roles);
+    for (const role of SURVEY_ROLES) {
+      await page.getByRole('radio', { name: t(`survey-role-${role}`) }).click();
+      expect(radios().slice(roles.length)).toEqual(
+        interestsOf(role).map((interest) => t(`survey-interest-${interest}`, { role })),
+      );
+    }
+    await page.getByRole('radio', { name: 'I learn English' }).click();
+    await page.getByRole('radio', { name: 'Practise speaking' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await until(where).toBe('/landing');
+    const survey = { value: { role: 'english-learner', interest: 'speaking' }, version: 1 };
+    expect(calls).toContain(`settings ${JSON.stringify({ survey })}`);
+  });
+
+  test('[S1-001] a minor is not asked about teaching', async () => {
+    const { site } = person({ userOnboarding: 'REQUIRED' }, { isMinor: true, ageBand: '13-17' });
+    await openSite('/onboarding/survey', { site });
+    expect(page.getByRole('radio').elements()).toHaveLength(4);
+    expect(page.getByRole('radio', { name: 'I teach' }).elements()).toEqual([]);
+  });
+
+  test('a survey without a role says so, and moves the focus to the roles', async () => {
+    const { site } = person({ userOnboarding: 'REQUIRED' });
+    const { where, calls } = await openSite('/onboarding/survey', { site });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Choose what fits best.');
+    await expect.element(page.getByRole('radio', { name: 'I teach' })).toHaveFocus();
+    expect(where()).toBe('/onboarding/survey');
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await userEvent.keyboard(' ');
+    await until(() => page.getByRole('alert').elements()).toEqual([]);
+    expect(calls.join()).not.toContain('goal');
+  });
+
+  test('the keyboard alone answers the survey', async () => {
     const { site } = person({ userOnboarding: 'REQUIRED' });
     const { calls } = await openSite('/onboarding/survey', { site });
-    await expect.element(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
-    await page.getByRole('radio', { name: 'Teach a language' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await until(() => calls).toContain('goal userOnboarding COMPLETED');
-    expect(site.account.kept.interest.get()).toBe('languages');
+    (page.getByRole('radio', { name: 'I teach' }).element() as HTMLElement).focus();
+    await userEvent.keyboard(' {ArrowDown}');
+    await expect.element(page.getByRole('radio', { name: 'I am a student' })).toBeChecked();
+    await userEvent.keyboard('{Tab} ');
+    await expect.element(page.getByRole('radio', { name: 'Answer by voice' })).toBeChecked();
+    // The school stands between the interests and the button.
+    await userEvent.keyboard('{Tab}{Tab}{Enter}');
+    await until(() => calls.join()).toContain('"role":"student","interest":"speaking"');
   });
 
   test.each([...GOAL_STATUSES, null])(
@@ -104,14 +159,15 @@ describe('onboarding steps', () => {
     await expect.element(page.getByRole('radio', { name: 'Lakeside' })).toBeVisible();
     await school().fill('hill');
     expect(page.getByRole('radio', { name: 'Lakeside' }).elements()).toEqual([]);
+    await page.getByRole('radio', { name: 'I teach' }).click();
     await page.getByRole('radio', { name: 'Hill School' }).click();
     await expect.element(school()).toHaveValue('Hill School');
     expect(await findFaults(document.body, { isPage: true })).toEqual([]);
     await page.getByRole('button', { name: 'Continue' }).click();
     await until(where).toBe('/landing');
     expect(calls).toContain('profile {"institutionName":"Hill School"}');
-    expect(calls).toContain('goal userOnboarding COMPLETED');
-    expect(calls.join()).not.toContain('goal schoolSearch');
+    expect(calls.join()).toContain('"survey":{"value":{"role":"teacher","interest":null}');
+    expect(calls.join()).not.toContain('goal');
   });
 
   test.each(['Skip for now', 'Continue'])(
@@ -119,7 +175,7 @@ describe('onboarding steps', () => {
     async (button) => {
       const { site } = person(UNASKED);
       const { calls, where } = await openSite('/onboarding/survey?returnTo=/landing', { site });
-      await page.getByRole('radio', { name: 'Just look around' }).click();
+      await page.getByRole('radio', { name: 'For a whole school' }).click();
       await page.getByRole('button', { name: button }).click();
       await until(where).toBe('/landing');
       expect(calls).toContain('goal schoolSearchDuringUserOnboarding SKIP_FOR_NOW');
@@ -137,12 +193,26 @@ describe('onboarding steps', () => {
     },
   );
 
-  test('a server that does not respond does not block the steps', async () => {
-    const { site } = person({ userOnboarding: 'REQUIRED' });
-    site.answers.setGoal = refused('server-unreachable');
-    const { where } = await openSite('/onboarding/survey?returnTo=/landing', { site });
-    await page.getByRole('button', { name: 'Skip for now' }).click();
-    await until(where).toBe('/landing');
+  test.each(['Skip for now', 'Continue'])(
+    'a server that does not respond does not block the steps: %s',
+    async (name) => {
+      const { site } = person({ userOnboarding: 'REQUIRED' });
+      site.answers.setGoal = refused('server-unreachable');
+      site.answers.saveSettings = refused('server-unreachable');
+      const { where } = await openSite('/onboarding/survey?returnTo=/landing', { site });
+      await page.getByRole('radio', { name: 'I teach' }).click();
+      await page.getByRole('button', { name }).click();
+      await until(where).toBe('/landing');
+    },
+  );
+
+  test('[S2-054] a user who skipped the survey answers it later, with the answers of before', async () => {
+    const survey = { role: 'school', interest: 'reading' } as const;
+    const { site } = person({ userOnboarding: 'SKIP_FOR_NOW' }, { survey });
+    const { where } = await openSite('/onboarding/survey', { site });
+    await expect.element(page.getByRole('radio', { name: 'For a whole school' })).toBeChecked();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await until(where).toBe('/');
   });
 
   for (const path of ['/onboarding/survey', '/onboarding/product', '/landing', '/complete-profile']) {
@@ -161,6 +231,103 @@ describe('onboarding steps', () => {
       });
     }
   }
+});
+
+describe('the product step', () => {
+  const NEWCOMER = { productOnboarding: 'REQUIRED', makeFirstMote: 'REQUIRED' } as const;
+  const disc = () => page.getByRole('button', { name: t('home-try-name') });
+  const skip = () => page.getByRole('button', { name: 'Skip for now' });
+
+  test('a microphone that is denied does not block: the step can be skipped', async () => {
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    const denied = Object.assign(new EventTarget(), { state: 'denied', name: 'microphone', onchange: null });
+    vi.spyOn(navigator.permissions, 'query').mockResolvedValue(denied as PermissionStatus);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { site } = person(NEWCOMER);
+    const { where, calls } = await openSite('/onboarding/product?returnTo=/landing', { site });
+    await disc().click();
+    await expect.element(page.getByText(t('record-blocked-microphone-denied'))).toBeVisible();
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await skip().click();
+    await until(where).toBe('/landing');
+    expect(calls).toContain('goal productOnboarding SKIP_FOR_NOW');
+  });
+
+  test('[S2-055] begins with a first real recording, then shows the way to the extension', async () => {
+    const { site } = person(NEWCOMER);
+    const { where, calls } = await openSite('/onboarding/product?returnTo=/landing', { site });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Say your first note');
+    expect(page.getByRole('button', { name: 'Continue' }).elements()).toEqual([]);
+    await disc().click();
+    const recorder = page.getByRole('region', { name: t('record-recorder') });
+    await recorder.getByRole('button', { name: t('record-stop') }).click({ timeout: 20_000 });
+    await expect.element(page.getByText(t('product-first-done'))).toBeVisible();
+    expect(await findFaults(document.body, { isPage: true })).toEqual([]);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Mote where you write');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await until(where).toBe('/landing');
+    expect(calls).toContain('goal productOnboarding COMPLETED');
+  });
+
+  test('leads to the extension without a recording', async () => {
+    const { site } = person(NEWCOMER);
+    await openSite('/onboarding/product', { site });
+    await page.getByRole('button', { name: t('product-extension') }).click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Mote where you write');
+    await expect.element(skip()).toBeVisible();
+  });
+
+  test.each([
+    ['who has recorded before', { makeFirstMote: 'COMPLETED' }, ''],
+    ['who asks for it', { makeFirstMote: 'REQUIRED' }, '?part=extension'],
+  ] as const)('shows a user %s the extension at once', async (_, goals, query) => {
+    const { site } = person(goals);
+    await openSite(`/onboarding/product${query}`, { site });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Mote where you write');
+  });
+
+  test('loads the recorder only when the user is about to use it', async () => {
+    const { site } = person(NEWCOMER);
+    let opened = 0;
+    const { open } = site.site;
+    await openSite('/onboarding/product', { site });
+    site.site.open = () => {
+      opened += 1;
+      return open();
+    };
+    expect(opened).toBe(0);
+    await userEvent.hover(disc());
+    await until(() => opened).toBe(1);
+  });
+});
+
+describe('what users say beside the first steps', () => {
+  async function show(testimonials: readonly Testimonial[]) {
+    await renderInKit(
+      <StepPage art={null} title="A step" lead="" actions={null} config={{ testimonials }}>
+        <p>A task</p>
+      </StepPage>,
+    );
+  }
+  const carousel = () => page.getByRole('region', { name: t('testimonials-label') });
+
+  test('[S3-129] onboarding shows six configured testimonials, and no more', async () => {
+    await show([...SAMPLE_TESTIMONIALS, ...SAMPLE_TESTIMONIALS.map((one) => ({ ...one, name: `${one.name} again` }))]);
+    await expect.element(carousel()).toBeVisible();
+    expect(
+      carousel()
+        .getByRole('button', { name: /of .*6/ })
+        .elements(),
+    ).toHaveLength(6);
+    expect(await findFaults()).toEqual([]);
+  });
+
+  test('[S3-129] without configured testimonials their block is absent', async () => {
+    await show([]);
+    await expect.element(page.getByText('A task')).toBeVisible();
+    expect(carousel().elements()).toEqual([]);
+  });
 });
 
 describe('the landing page', () => {

@@ -147,23 +147,6 @@ profile-lead-terms = Read what is new, then continue. Nothing else has changed.
 profile-name-missing = Enter a name.
 profile-save = Continue
 
-## First steps
-onboarding-go-on = Continue
-onboarding-skip = Skip for now
-survey-title = Welcome to Mote
-survey-lead = A short question or two, so that we show you the right thing first.
-survey-question = What would you like to do first?
-survey-interest-feedback = Give spoken feedback
-survey-interest-speaking = Let students speak
-survey-interest-reading = Help with reading
-survey-interest-languages = Teach a language
-survey-interest-looking = Just look around
-survey-school = Your school
-survey-school-hint = Pick it below, or type its name. The person who looks after Mote here will see your request. You can leave this empty.
-survey-school-found = Schools that fit your e-mail address
-product-title = Mote where you write
-product-lead = With the extension, the record button stands inside Gmail, Google Docs, Classroom and the other pages where you write already.
-
 ## Landing
 landing-title = You are all set
 landing-text = Your notes, your settings and your classes are with you on every device now.
@@ -213,13 +196,7 @@ dashboard-next-class = Make a class
 dashboard-next-pupils = Add names to your class
 dashboard-admin-text = People, grants and schools of this server.
 dashboard-admin-open = Open the admin area
-dashboard-tip-title = A tip
 dashboard-consent-needed = Before your notes can be sent, an adult must give permission. What you record stays on this device until then. Ask your teacher: your school can give it.
-dashboard-tip-feedback = In a Google Docs comment, press Record and say what you would write. It is quicker, and kinder.
-dashboard-tip-speaking = Share a link or a QR code, and let your students listen on their phones as often as they need.
-dashboard-tip-reading = Read one paragraph aloud and put it beside the text, for those who read better with their ears.
-dashboard-tip-languages = Record a word three times, slowly, then faster. Your students can play it as often as they like.
-dashboard-tip-looking = Record ten seconds of anything, then open its link on your phone.
 
 ## Extension
 presence-mismatch-title = Two accounts are signed in

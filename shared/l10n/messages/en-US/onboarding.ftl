@@ -1,0 +1,91 @@
+### The first steps of a new account, and the cards of praise and help on the dashboard.
+
+## Both steps
+onboarding-go-on = Continue
+onboarding-skip = Skip for now
+
+## Survey
+survey-title = Welcome to Mote
+survey-lead = Two short questions, so that Mote shows you the right thing first.
+survey-role = How will you use Mote?
+survey-role-teacher = I teach
+survey-role-student = I am a student
+survey-role-english-learner = I learn English
+survey-role-special-education = Reading and writing take me extra effort
+survey-role-school = For a whole school
+survey-role-individual = Just for me
+survey-role-missing = Choose what fits best.
+survey-interest = What would you like to do first?
+# $role: teacher, student, english-learner, special-education, school or individual.
+survey-interest-feedback = { $role ->
+    [special-education] Say it instead of writing
+    [school] Spoken feedback for our students
+    [individual] Send somebody a voice note
+   *[teacher] Give spoken feedback
+}
+survey-interest-speaking = { $role ->
+    [student] Answer by voice
+    [english-learner] Practise speaking
+    [special-education] Hand in my work by voice
+   *[teacher] Let students speak
+}
+survey-interest-reading = { $role ->
+    [student] Listen to what I have to read
+    [english-learner] Understand what I read
+    [special-education] Have texts read aloud
+    [school] Support for readers who need it
+    [individual] Listen to texts
+   *[teacher] Help with reading
+}
+survey-interest-languages = { $role ->
+    [student] Learn a language
+    [english-learner] Learn new words
+    [school] Reach families in their language
+    [individual] Learn a language
+   *[teacher] Teach a language
+}
+survey-interest-looking = Just look around
+survey-school = Your school
+survey-school-hint = Choose it, or type its name. The person who looks after Mote here will see your request. You can leave this empty.
+survey-school-found = Schools that fit your e-mail address
+
+## Product step
+product-first-title = Say your first note
+product-first-lead = One sentence is enough. Nobody hears it until you give them its link.
+product-first-try = Press, and say hello
+product-first-hint = Your browser asks for the microphone once.
+product-first-done = That was your first note. It is in your library.
+product-extension = Bring Mote to the pages where I write
+product-title = Mote where you write
+product-lead = With the extension, the record button stands inside Gmail, Google Docs, Classroom and the other pages where you write already.
+
+## Tip on the dashboard, for the interest of the survey
+dashboard-tip-title = A tip
+# $role: as above.
+dashboard-tip-feedback = { $role ->
+    [special-education] Press Record and say what you would write. You can listen to it before you send it.
+    [school] In a Google Docs comment, teachers press Record and say what they would write. Try it once, then show it to one of them.
+    [individual] Press Record, say it, copy the link. Whoever has the link can listen.
+   *[teacher] In a Google Docs comment, press Record and say what you would write. It is quicker, and kinder.
+}
+dashboard-tip-speaking = { $role ->
+    [student] Say your answer once for yourself, then record it. You can listen before you hand it in.
+    [english-learner] Record one sentence a day. Listen to the first one again next week.
+    [special-education] Say what you know. You can record it again until you like it.
+   *[teacher] Share a link or a QR code, and let your students listen on their phones as often as they need.
+}
+dashboard-tip-reading = { $role ->
+    [student] Open a page, select a paragraph, and let Mote read it to you.
+    [english-learner] Double-click a word on any page: Mote shows what it means, and says it.
+    [special-education] Let Mote read the page aloud. Click a sentence to start there.
+    [individual] Open a page, select a paragraph, and let Mote read it to you.
+   *[teacher] Read one paragraph aloud and put it beside the text, for those who read better with their ears.
+}
+dashboard-tip-languages = { $role ->
+    [student] Say a new word three times, slowly, then faster. Listen to the last one.
+    [english-learner] Save a new word from any page. Mote asks you for it later.
+    [school] Record the note home once. Families can have the words in their own language.
+    [individual] Say a new word three times, slowly, then faster. Listen to the last one.
+   *[teacher] Record a word three times, slowly, then faster. Your students can play it as often as they like.
+}
+dashboard-tip-looking = Record ten seconds of anything, then open its link on your phone.
