@@ -17,6 +17,9 @@ export const OFFLINE_ADDRESS = '/offline';
 /** Address of that service worker: at the root, because it serves every page of the site. */
 export const WORKER_ADDRESS = '/service-worker.js';
 
+/** Size in px of the picture that chats and networks show beside a link to a page. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+
 /** Stands in a page for the origin of the server, which inserts its own. */
 export const ORIGIN_MARK = 'SITE-ORIGIN';
 

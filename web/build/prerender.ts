@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type ResolvedConfig } from 'vite';
 import { PAGES_FOLDER, type PrerenderedPages } from '../../shared/contract/prerendered-pages.ts';
 import type * as Renderer from '../prerender/render.tsx';
-import { classesIn, type Manifest, moveStyleAttributes, styleFiles, usedRules } from './styles-of-page.ts';
-import { writePage } from './write-page.ts';
+import { loadSharePictures } from './share-picture.ts';
+import { classesIn, type Manifest, moveStyleAttributes, styleFiles, unescapeHtml, usedRules } from './styles-of-page.ts';
+import { type LinkPicture, writePage } from './write-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const SHELL = 'index.html';
@@ -26,6 +28,7 @@ export async function writePages({ build: { outDir }, configFile, define }: Reso
   if (script === undefined) throw new Error(`The build has no ${START}`);
   const font = /url\((\/assets\/inter-latin-wght-normal[^)]*)\)/.exec(sheet)?.[1];
   await mkdir(join(outDir, PAGES_FOLDER));
+  const pictureOf = await writePictures(pages, outDir);
   const list: Record<string, string> = {};
   for (const page of pages) {
     const moved = moveStyleAttributes(page.html);
@@ -37,12 +40,31 @@ export async function writePages({ build: { outDir }, configFile, define }: Reso
       // A short link leads on without a script.
       script: page.leadsTo === null && page.kind !== 'static' ? `/${script}` : null,
       font: font ?? null,
+      picture: pictureOf(page),
     });
     const file = fileOf(page.address);
     await writeFile(join(outDir, PAGES_FOLDER, file), html);
     list[page.address] = file;
   }
   await writeFile(join(outDir, 'server.json'), JSON.stringify({ ...facts, pages: list satisfies PrerenderedPages }));
+}
+
+/** Writes the pictures for links to the pages, one for all tabs of a page. Returns the picture of a page. */
+async function writePictures(pages: readonly Renderer.RenderedPage[], outDir: string) {
+  const draw = await loadSharePictures();
+  const addresses = new Map<string, string>();
+  for (const { address, title, description } of pages) {
+    if (description === null || address.includes('?')) continue;
+    const png = draw({ path: address, title: unescapeHtml(title).replace(/ · [^·]*$/, ''), description });
+    const hash = createHash('sha256').update(png).digest('hex').slice(0, 8);
+    const name = `/assets/share-${hash}.png`;
+    await writeFile(join(outDir, name), png);
+    addresses.set(address, name);
+  }
+  return ({ address, pictureAlt }: Renderer.RenderedPage): LinkPicture | null => {
+    const picture = addresses.get(address.split('?')[0] ?? address);
+    return picture === undefined ? null : { address: picture, alt: pictureAlt };
+  };
 }
 
 /** Builds the renderer for Node, and lets it draw all pages. */

@@ -127,7 +127,8 @@ export function moveStyleAttributes(html: string): MovedStyles {
   return { html: moved, css: rules.join('') };
 }
 
-const unescapeHtml = (text: string): string =>
+/** Returns the text that HTML, as React writes it, stands for. */
+export const unescapeHtml = (text: string): string =>
   text
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")

@@ -30,7 +30,7 @@ const PAGE: RenderedPage = {
   leadsTo: null,
   html: '<h1>$1 $& Privacy</h1>',
 };
-const PARTS = { shell: SHELL, css: 'p{}', html: PAGE.html, script: '/assets/start.js', font: '/assets/inter.woff2' };
+const PARTS = { shell: SHELL, css: 'p{}', html: PAGE.html, script: '/assets/start.js', font: '/assets/inter.woff2', picture: null };
 
 it('has its own head and content, and the start script as its only module', () => {
   const html = writePage(PAGE, PARTS);
@@ -50,4 +50,23 @@ it('a page for no search engine says so, and a short link leads on', () => {
   expect(html).toContain('<meta name="robots" content="noindex" />');
   expect(html).toContain('<meta http-equiv="refresh" content="1; url=/privacy?a=&quot;" />');
   expect(html).not.toMatch(/canonical|type="module"/);
+});
+
+it('a link to the page is shown with its title and a picture, by whole addresses', () => {
+  const html = writePage(PAGE, { ...PARTS, picture: { address: '/assets/share-A1b2C3d4.png', alt: 'Mo "waves"' } });
+  const metas = Object.fromEntries(
+    Array.from(html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g), ([, name, content]) => [name, content]),
+  );
+  expect(metas).toMatchObject({
+    'og:title': 'Privacy · Mote',
+    'og:description': 'The &quot;pledge&quot; &amp; more',
+    'og:url': 'SITE-ORIGIN/privacy',
+    'og:image': 'SITE-ORIGIN/assets/share-A1b2C3d4.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Mo &quot;waves&quot;',
+    'twitter:card': 'summary_large_image',
+    'twitter:image': 'SITE-ORIGIN/assets/share-A1b2C3d4.png',
+  });
+  expect(writePage({ ...PAGE, description: null }, PARTS)).not.toContain('og:');
 });

@@ -33,6 +33,8 @@ export interface RenderedPage extends Pick<PageToWrite, 'address' | 'kind'> {
   title: string;
   /** Null: search engines do not list the page. */
   description: string | null;
+  /** Text instead of the picture that is shown beside a link to the page. */
+  pictureAlt: string;
   /** The address that a short link leads to; null: none. */
   leadsTo: string | null;
   /** Content of the root element. */
@@ -104,10 +106,14 @@ async function renderPage(page: PageToWrite, around: Around): Promise<RenderedPa
     direction: directionOf(DEFAULT_LOCALE),
     title,
     description: description === null ? null : content ? own(description) : texts(description),
+    pictureAlt: texts('share-picture-alt', { title: nameOf(title) }).replace(/[\u2068\u2069]/g, ''),
     leadsTo: targetOf(address as ShortLink, SITE_CONFIG)?.address ?? null,
     html: rest,
   };
 }
+
+/** Returns the name of a page from its title: `Privacy` of `Privacy · Mote`. */
+const nameOf = (title: string): string => title.replace(/ · [^·]*$/, '');
 
 /** The router in the browser has no such page: the service worker shows it at other addresses. */
 const OFFLINE_ROUTE: RouteObject = {
