@@ -6,7 +6,14 @@ import { build, type ResolvedConfig } from 'vite';
 import { PAGES_FOLDER, type PrerenderedPages } from '../../shared/contract/prerendered-pages.ts';
 import type * as Renderer from '../prerender/render.tsx';
 import { loadSharePictures } from './share-picture.ts';
-import { classesIn, type Manifest, moveStyleAttributes, styleFiles, unescapeHtml, usedRules } from './styles-of-page.ts';
+import {
+  classesIn,
+  type Manifest,
+  moveStyleAttributes,
+  styleFiles,
+  unescapeHtml,
+  usedRules,
+} from './styles-of-page.ts';
 import { type LinkPicture, writePage } from './write-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');

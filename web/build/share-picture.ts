@@ -83,7 +83,10 @@ export interface PictureParts {
 }
 
 /** Returns the picture as SVG: name, title and first sentence at the left, Mo in a light circle at the right. */
-export function shareMarkup({ path, title, description }: SharedPage, { strong, normal, tokens }: PictureParts): string {
+export function shareMarkup(
+  { path, title, description }: SharedPage,
+  { strong, normal, tokens }: PictureParts,
+): string {
   const { width, height } = SHARE_PICTURE;
   const titleLines = linesOf(title, strong, TITLE);
   const leadLines = linesOf(description, normal, { ...LEAD, most: titleLines.length > 3 ? 2 : LEAD.most });

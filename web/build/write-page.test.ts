@@ -27,10 +27,18 @@ const PAGE: RenderedPage = {
   direction: 'rtl',
   title: 'Privacy · Mote',
   description: 'The "pledge" & more',
+  pictureAlt: 'Mo waves',
   leadsTo: null,
   html: '<h1>$1 $& Privacy</h1>',
 };
-const PARTS = { shell: SHELL, css: 'p{}', html: PAGE.html, script: '/assets/start.js', font: '/assets/inter.woff2', picture: null };
+const PARTS = {
+  shell: SHELL,
+  css: 'p{}',
+  html: PAGE.html,
+  script: '/assets/start.js',
+  font: '/assets/inter.woff2',
+  picture: null,
+};
 
 it('has its own head and content, and the start script as its only module', () => {
   const html = writePage(PAGE, PARTS);
@@ -55,7 +63,10 @@ it('a page for no search engine says so, and a short link leads on', () => {
 it('a link to the page is shown with its title and a picture, by whole addresses', () => {
   const html = writePage(PAGE, { ...PARTS, picture: { address: '/assets/share-A1b2C3d4.png', alt: 'Mo "waves"' } });
   const metas = Object.fromEntries(
-    Array.from(html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g), ([, name, content]) => [name, content]),
+    Array.from(html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g), ([, name, content]) => [
+      name,
+      content,
+    ]),
   );
   expect(metas).toMatchObject({
     'og:title': 'Privacy · Mote',
