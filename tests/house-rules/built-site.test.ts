@@ -55,3 +55,10 @@ test('each link of each public page leads to a page of the site, and each hash t
   );
   expect([...new Set(broken)]).toEqual([]);
 });
+
+test('[S9-023] the built styles of the navigation bar change at 991.98 px', () => {
+  const widths = [...files]
+    .filter((name) => /^\/assets\/main-.*\.css$/.test(name))
+    .flatMap((name) => namesIn(readFileSync(join(site, name), 'utf8'), /@media[^{]*\(max-width:\s*([\d.]+px)\)/g));
+  expect(widths).toContain('991.98px');
+});

@@ -24,6 +24,7 @@ import { pictureRecovery } from './recovery-screens.ts';
 import { pictureSidebarAccount } from './sidebar-account-screens.ts';
 import { pictureSite } from './site-screens.ts';
 import { pictureTranslation } from './translate-screens.ts';
+import { pictureWidths } from './widths-screens.ts';
 
 const FOLDER = fileURLToPath(new URL('../../screens', import.meta.url));
 const SPEECH = fileURLToPath(new URL('../data/audio/jfk.wav', import.meta.url));
@@ -72,7 +73,10 @@ const PARTS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   recorder: ({ api, look }) => pictureWebRecorder(api.url, SPEECH, (context) => createCamera(context, look, FOLDER)),
   recovery: ({ base, look }) =>
     pictureRecovery({ ...base, ...AGREED }, (context) => createCamera(context, look, FOLDER)),
+  widths: ({ look }) => pictureWidths(SPEECH, (context) => createCamera(context, look, FOLDER)),
 };
+/** Takes some minutes in each look, so that it runs only if it is named. */
+const ON_REQUEST: readonly string[] = ['widths'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !isLook(name) && !(name in PARTS) && name !== 'readme');
@@ -82,8 +86,9 @@ if (unknown.length > 0) {
   );
 }
 const looks = LOOKS.filter(({ name }) => !wanted.some(isLook) || wanted.includes(name));
-const parts = Object.entries(PARTS).filter(([name]) => !wanted.some((one) => one in PARTS) || wanted.includes(name));
-if (parts.length === Object.keys(PARTS).length) {
+const isWhole = !wanted.some((one) => one in PARTS);
+const parts = Object.entries(PARTS).filter(([name]) => (isWhole ? !ON_REQUEST.includes(name) : wanted.includes(name)));
+if (isWhole) {
   for (const { name } of looks) await rm(join(FOLDER, name), { recursive: true, force: true });
 }
 const api = await startApiServer({ MOTE_ADMINS: LOOKS.map(({ name }) => adminOf(name)).join() }, SITE_PORT);

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import type { RenderedPage } from '../prerender/render.tsx';
 import { writePage } from './write-page.ts';
@@ -52,6 +53,27 @@ it('has its own head and content, and the start script as its only module', () =
   expect(html).toContain('<style>p{}</style>');
   expect(html).toContain('<div id="root" data-prerendered="hydrate"><h1>$1 $& Privacy</h1></div>');
 });
+
+it.each([
+  ['dark', String(Date.now() + 1000), { theme: 'dark', cookiesUnderstood: '' }],
+  [null, String(Date.now() - 1000), {}],
+  ['red', null, {}],
+])(
+  'before the first paint, a stored theme %j and an answer to cookies %j become %o',
+  (theme, cookieConsent, wanted) => {
+    const stored: Record<string, string | null> = {
+      'mote-auth-theme': theme,
+      'mote-auth-cookieConsent': cookieConsent,
+    };
+    const [, script = ''] = /<script>(.*?)<\/script>/.exec(writePage(PAGE, PARTS)) ?? [];
+    const dataset = {};
+    runInNewContext(script, {
+      document: { documentElement: { dataset } },
+      localStorage: { getItem: (key: string) => stored[key] },
+    });
+    expect(dataset).toEqual(wanted);
+  },
+);
 
 it('a page for no search engine says so, and a short link leads on', () => {
   const html = writePage({ ...PAGE, description: null, leadsTo: '/privacy?a="' }, { ...PARTS, script: null });

@@ -38,7 +38,7 @@ export function writePage(page: RenderedPage, { shell, css, html, script, font, 
     ...(leadsTo === null ? [] : [`<meta http-equiv="refresh" content="1; url=${escapeAttribute(leadsTo)}" />`]),
     ...(font === null ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`]),
     `<style>${css}</style>`,
-    `<script>${THEME}</script>`,
+    `<script>${BEFORE_PAINT}</script>`,
     ...(script === null ? [] : [`<script type="module" src="${script}"></script>`]),
   ];
   return shell
@@ -79,11 +79,13 @@ function linkPreview(
 }
 
 /**
- * Sets the chosen theme before the first paint, as `web/features/look/theme.ts` stores it. Where the browser blocks
- * storage, the page has the system's theme.
+ * Before the first paint, sets the chosen theme, as `web/features/look/theme.ts` stores it, and hides the cookie banner
+ * from visitors who have answered it (`web/features/notices/consent.ts`). Where the browser blocks storage, the page
+ * has the system's theme and the banner.
  */
-const THEME =
-  "try{const t=localStorage.getItem('mote-auth-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
+const BEFORE_PAINT =
+  "try{const d=document.documentElement.dataset,s=n=>localStorage.getItem('mote-auth-'+n),t=s('theme');" +
+  "if(t==='light'||t==='dark')d.theme=t;if(Number(s('cookieConsent'))>Date.now())d.cookiesUnderstood=''}catch{}";
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

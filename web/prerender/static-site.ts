@@ -51,7 +51,7 @@ export function createStaticSite({ locales, extensionId, contentTexts }: StaticS
     built: BUILT,
     season: { snapshot: noSeason, subscribe: () => () => undefined, change: () => undefined },
     theme: createTheme({ get: () => null, set: nothing }),
-    consent: { isGiven: () => true, subscribe: never, give: nothing },
+    consent: { isGiven: () => false, subscribe: never, give: nothing },
     dismissed: { snapshot: () => null, subscribe: never, dismiss: nothing },
     // Only the server knows the store.
     extension: { id: extensionId, storeUrl: null },

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Alert } from '@/shared/ui/Alert.tsx';
+import { Container } from '@/shared/ui/Container.tsx';
 import { LinkButton } from './LinkButton.tsx';
-import styles from './Shell.module.css';
 
 /** A take goes on while the user visits another page: the banner shows that it records, and can stop it. */
 export function RecordingBanner(): ReactNode {
   const t = useText();
   return (
-    <div className={styles.banner}>
+    <Container width="narrow">
       <Alert
         type="warn"
         actions={
@@ -20,6 +20,6 @@ export function RecordingBanner(): ReactNode {
       >
         {t('site-recording')}
       </Alert>
-    </div>
+    </Container>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { SITE_ROUTES, type SiteChrome } from '@/shared/contract/site-routes.ts';
 import { NOTICES_FILE } from '@/shared/domain/mote/brand.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { Container } from '@/shared/ui/Container.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { Logo } from './Logo.tsx';
 import styles from './Shell.module.css';
@@ -44,21 +45,22 @@ export function Shell({
 }: ShellProps): ReactNode {
   const t = useText();
   const isBare = isEmbedded || chrome === 'none';
+  const width = isWide || (isSignedIn && !isBare) ? 'default' : 'narrow';
   const hasFullFooter = chrome === 'full' && !isSignedIn;
   return (
-    <div className={classNames(styles.shell, isSignedIn && !isBare && styles.signedIn, isWide && styles.wide)}>
+    <div className={classNames(styles.shell, isSignedIn && !isBare && styles.signedIn)}>
       {!isBare && (
         <>
           <a className={styles.skip} href={`#${MAIN_ID}`}>
             {t('site-skip')}
           </a>
-          <header className={styles.header}>
+          <Container as="header" className={styles.header}>
             <Link to={SITE_ROUTES.home.path} className={styles.home} aria-label={t('site-home')}>
               <Logo />
               <span>{t('site-name')}</span>
             </Link>
             {navbar ?? <SiteNavbar chrome={chrome} />}
-          </header>
+          </Container>
           {banner}
         </>
       )}
@@ -67,9 +69,9 @@ export function Shell({
           {notifications}
         </section>
       )}
-      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+      <Container as="main" width={width} id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
-      </main>
+      </Container>
       {!isBare && !hasFullFooter && (
         <footer className={styles.footer}>
           <Logo size={18} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CONTENT_PAGES } from '@/shared/contract/content-pages.ts';
 import { NOTICES_FILE } from '@/shared/domain/mote/brand.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { Container } from '@/shared/ui/Container.tsx';
 import { SITE_CONFIG, type SiteConfig, type SocialSite } from '../site-config.ts';
 import { Logo } from './Logo.tsx';
 import { SiteAnchor } from './SiteAnchor.tsx';
@@ -28,7 +29,7 @@ export function SiteFooter({ config = SITE_CONFIG, now = new Date() }: SiteFoote
   const accounts = (Object.keys(SOCIAL) as SocialSite[]).filter((site) => config.social[site] !== null);
   return (
     <footer className={styles.footer}>
-      <div className={styles.inside}>
+      <Container className={styles.inside}>
         <div className={styles.columns}>
           <div className={styles.brand}>
             <span className={styles.mark}>
@@ -67,7 +68,7 @@ export function SiteFooter({ config = SITE_CONFIG, now = new Date() }: SiteFoote
           <SiteAnchor to={CONTENT_PAGES.privacy}>{t('site-foot-privacy')}</SiteAnchor>
           <a href={`/${NOTICES_FILE}`}>{t('made-of')}</a>
         </p>
-      </div>
+      </Container>
     </footer>
   );
 }

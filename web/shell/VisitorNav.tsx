@@ -62,8 +62,8 @@ const ANY_ORIGIN = 'https://site.example';
 function SignLinks(): ReactNode {
   const t = useText();
   const { pathname, search } = useLocation();
-  return visitorLinksOf(new URL(pathname + search, ANY_ORIGIN)).map(({ to, textId, isPrimary }) => (
-    <LinkButton key={to} to={to} variant={isPrimary ? 'primary' : 'quiet'}>
+  return visitorLinksOf(new URL(pathname + search, ANY_ORIGIN)).map(({ to, textId, look }) => (
+    <LinkButton key={to} to={to} variant={look}>
       {t(textId)}
     </LinkButton>
   ));

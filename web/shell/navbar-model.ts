@@ -3,7 +3,8 @@ import { findSiteRoute, SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 export interface VisitorLink {
   to: string;
   textId: 'account-nav-login' | 'account-nav-try' | 'account-nav-sign-in' | 'account-nav-sign-up';
-  isPrimary: boolean;
+  /** Never primary: a view has one primary act, and that is in the page. */
+  look: 'quiet' | 'soft';
 }
 
 const LOGIN = SITE_ROUTES.login.path;
@@ -15,8 +16,8 @@ const SIGN_UP = SITE_ROUTES.signup.path;
 export function visitorLinksOf({ pathname, searchParams }: URL): VisitorLink[] {
   if (pathname.startsWith('/r/') || (pathname === SIGN_UP && searchParams.has('institution_name'))) return [];
   const isHome = pathname === SITE_ROUTES.home.path;
-  const signIn = { to: LOGIN, textId: isHome ? 'account-nav-login' : 'account-nav-sign-in', isPrimary: false } as const;
-  const signUp = { to: SIGN_UP, textId: isHome ? 'account-nav-try' : 'account-nav-sign-up', isPrimary: true } as const;
+  const signIn = { to: LOGIN, textId: isHome ? 'account-nav-login' : 'account-nav-sign-in', look: 'quiet' } as const;
+  const signUp = { to: SIGN_UP, textId: isHome ? 'account-nav-try' : 'account-nav-sign-up', look: 'soft' } as const;
   if (pathname === LOGIN) return [signUp];
   return pathname === SIGN_UP ? [signIn] : [signIn, signUp];
 }

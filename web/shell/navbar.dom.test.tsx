@@ -106,6 +106,23 @@ describe('the navigation bar', () => {
     expect(page.getByRole('banner').element().getBoundingClientRect().height).toBe(height);
   });
 
+  test.each([320, 360, 480])(
+    'in a window of %i px the links of home fit beside the logo, in one row',
+    async (width) => {
+      onTestFinished(() => viewport(414, 896));
+      await viewport(width, 700);
+      await openSite('/');
+      await until(links).toEqual(['Login', 'Try Mote for free']);
+      expect(page.getByRole('banner').element().getBoundingClientRect().height).toBe(64);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      const name = page.getByRole('banner').getByText('Mote', { exact: true }).element().getBoundingClientRect();
+      const frame = page.getByRole('link', { name: 'Mote, home page' }).element().getBoundingClientRect();
+      // The whole name is visible, or none of it.
+      const isVisible = name.bottom <= frame.bottom && name.right <= frame.right;
+      expect(isVisible || name.top >= frame.bottom).toBe(true);
+    },
+  );
+
   test('a sign-out on the dashboard leads to the sign-in, although the home page stands at the same address', async () => {
     await viewport(1280, 800);
     onTestFinished(() => viewport(414, 896));

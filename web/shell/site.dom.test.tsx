@@ -7,6 +7,7 @@ import { createFakeLibrary, fakeTake } from '@/shared/features/library/fake-take
 import { createSessionWorld } from '@/shared/features/record/session-fakes.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
+import { viewport } from '@/tests/dom/viewport.ts';
 // Imported before the first test: importing a page in the middle of a test would restart the test server.
 import { createFakeSite, createFakeStatus } from '../features/account/fake-account.ts';
 import { LOOKS, openSite, until } from '../features/account/fake-visit.tsx';
@@ -122,7 +123,7 @@ describe('the frame around the pages', () => {
     await until(() => page.getByText('Your recording goes on').elements()).toEqual([]);
   });
 
-  test('the frame has areas for navbar, banner and notices', async () => {
+  test('[S9-020 S2-135] the frame has areas for navbar, banner and notices, which are 420 px wide', async () => {
     const router = createMemoryRouter([
       {
         path: '/',
@@ -141,8 +142,27 @@ describe('the frame around the pages', () => {
     for (const text of ['bar', 'banner', 'notice']) {
       await expect.element(page.getByText(text, { exact: true })).toBeVisible();
     }
-    const area = document.querySelector('section');
-    expect(area?.getBoundingClientRect().width).toBe(Math.min(420, window.innerWidth - 32));
+    const area = document.querySelector('section') as Element;
+    expect(area.getBoundingClientRect().width).toBe(Math.min(420, window.innerWidth - 32));
+    onTestFinished(() => viewport(414, 896));
+    await viewport(1280, 800);
+    expect(getComputedStyle(area).width).toBe('420px');
+  });
+
+  test.each([
+    ['/', 1920, 1400],
+    ['/', 1280, 1280],
+    ['/record', 1920, 992],
+    ['/record', 360, 360],
+  ])('[S9-028] the content of %s in a window of %i px is in a container of %i px', async (path, width, wanted) => {
+    onTestFinished(() => viewport(414, 896));
+    await viewport(width, 800);
+    await openSite(path);
+    const boxes = [page.getByRole('banner'), page.getByRole('main')].map((part) =>
+      part.element().getBoundingClientRect(),
+    );
+    expect(boxes.map((box) => box.width)).toEqual([Math.min(width, 1400), wanted]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 });
 

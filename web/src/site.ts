@@ -13,7 +13,7 @@ import { createExtensionChannel, type PageRuntime } from '../features/presence/e
 import { loggedChannel } from '../features/presence/logged-channel.ts';
 import { findPageBridge } from '../features/presence/page-bridge.ts';
 import { createPresence } from '../features/presence/presence.ts';
-import { keepProvider } from '../features/providers/keep-provider.ts';
+import { isAnyProviderOn, keepProvider } from '../features/providers/keep-provider.ts';
 import { type ProviderId, startProviders } from '../features/providers/providers.ts';
 import { SITE_CONFIG } from '../site-config.ts';
 import { keepText } from '../storage/stored-text.ts';
@@ -83,7 +83,9 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
 
   if (!isEmbedded) presence.start();
   // The account's code reports a sign-out that has not reached the server.
-  if (!isEmbedded && keepText('unheardSignOuts').get() !== null) void open();
+  const hasUnheard = keepText('unheardSignOuts').get() !== null;
+  // It also knows whether the user may load a third-party script.
+  if (!isEmbedded && (hasUnheard || isAnyProviderOn(SITE_CONFIG.providers))) void open();
   return {
     origin: location.origin,
     link,

@@ -4,6 +4,8 @@ import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { EVENTS } from '@/shared/domain/account/events.ts';
 import { beginVisitOfPage } from '../features/campaign/visit-of-page.ts';
 import { findPageBridge } from '../features/presence/page-bridge.ts';
+import { isAnyProviderOn } from '../features/providers/keep-provider.ts';
+import { SITE_CONFIG } from '../site-config.ts';
 import { keepText } from '../storage/stored-text.ts';
 import { isEmbedded } from './embedding.ts';
 import { keepClicks } from './keep-clicks.ts';
@@ -47,7 +49,8 @@ function tellVisitHere(): void {
 
 /**
  * Returns true if the page is another one than was written at build time, or if a part of the site works without a sign
- * from the visitor: the session, the extension, a sign-out that has not reached the server.
+ * from the visitor: the session, the extension, a sign-out that has not reached the server, a third-party script that
+ * the visitor has switched on.
  */
 function isAppNeeded(page: Element): boolean {
   return (
@@ -58,6 +61,7 @@ function isAppNeeded(page: Element): boolean {
     __MOTE_LOCALES__.length > 1 ||
     new URLSearchParams(location.search).has('locale') ||
     keepText('unheardSignOuts').get() !== null ||
+    isAnyProviderOn(SITE_CONFIG.providers) ||
     hasExtension() ||
     showsOffer(document)
   );

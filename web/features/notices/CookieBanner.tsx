@@ -10,8 +10,8 @@ import styles from './CookieBanner.module.css';
 export function CookieBanner(): ReactNode {
   const t = useText();
   const { consent } = useSite();
-  // A prerendered page does not know the answer: it leaves the banner to the browser.
-  const isGiven = useSyncExternalStore(consent.subscribe, consent.isGiven, () => true);
+  // A prerendered page has the banner; its first script hides it where the answer is known (web/build/write-page.ts).
+  const isGiven = useSyncExternalStore(consent.subscribe, consent.isGiven, () => false);
   if (isGiven) return null;
   return (
     <section className={styles.banner} aria-label={t('cookies-label')} data-cookie-banner="">

@@ -51,7 +51,14 @@ describe('the home page for visitors', () => {
     await show({ ...NONE, demo: FILM });
     await page.getByRole('button', { name: t('home-demo') }).click();
     await expect.element(page.getByRole('dialog', { name: t('home-demo-title') })).toBeVisible();
-    await expect.element(page.getByRole('dialog').getByRole('button', { name: /Mote in one minute/ })).toBeVisible();
+    const film = page.getByRole('dialog').getByRole('button', { name: /Mote in one minute/ });
+    await expect.element(film).toBeVisible();
+    expect(document.querySelector('video')?.getAttribute('src')).toBe('/film.mp4');
+    const tracks = [...document.querySelectorAll('[role="dialog"] track')];
+    expect(tracks.map((track) => [track.getAttribute('kind'), track.getAttribute('src')])).toEqual([
+      ['captions', '/film.vtt'],
+    ]);
+    expect(await findFaults()).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await until(() => page.getByRole('dialog').elements()).toEqual([]);
   });
