@@ -88,6 +88,23 @@ test('the dark theme that was chosen is there before the first script', async ()
   await context.close();
 });
 
+test('[S2-132] the cookie banner is in the page before any sign, and stays away after the answer', async () => {
+  const { page, context, scripts } = await visit('/about');
+  const banner = page.getByRole('region', { name: 'Cookies' });
+  await expect(banner).toBeVisible();
+  expect(scripts.filter((path) => path.includes('/main-'))).toEqual([]);
+  await page.getByRole('button', { name: 'I Understand' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('[data-cookie-banner]')).toBeHidden();
+  await context.close();
+  // Without scripts Mote stores nothing.
+  const plain = await visit('/about', { javaScriptEnabled: false });
+  await expect(plain.page.locator('[data-cookie-banner]')).toBeHidden();
+  await plain.context.close();
+});
+
 test('without JavaScript every public page has its words, menus that open, and links', async () => {
   const { page, context } = await visit('/', { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   for (const path of ['/', '/product', '/privacy', '/login', '/signup', '/record', '/user-groups/schools']) {

@@ -74,7 +74,7 @@ test('[S2-136 S2-137 S9-018] each third-party script loads after its switch is o
   });
 
   asked.length = 0;
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('navigation').getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
   // A public page waits for the visitor, but not with what the visitor has switched on.
