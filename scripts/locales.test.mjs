@@ -1,6 +1,7 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
 import { joinMessages } from './locales/join.mjs';
+import { lackingIn, overlay } from './locales/overlay.mjs';
 import { accent, mirror } from './locales/pseudo.mjs';
 
 const file = (text, name = 'a.ftl') => ({ name, text });
@@ -29,6 +30,32 @@ describe('joining', () => {
     ['a = 1\n    .title', 'this is no attribute: .title'],
   ])('throws for %j, which is not valid Fluent', (text, fault) => {
     expect(() => joinMessages([file(text)])).toThrow(fault);
+  });
+});
+
+describe('a variant of a language', () => {
+  const base =
+    '# Colors\n-brand = Mote\ncolor = Color\n# Next\nlines =\n    One\n    Two\n    .title = Three\nlast = Last\n';
+
+  test('has the messages of the language, and its own where they differ', () => {
+    const text = overlay(base, 'color = Colour\n');
+    const ids = new FluentResource(text).body.map(({ id, value }) => [id, [value].flat().join('')]);
+    expect(ids).toEqual([
+      ['-brand', 'Mote'],
+      ['color', 'Colour'],
+      ['lines', 'One\nTwo'],
+      ['last', 'Last'],
+    ]);
+    expect(new FluentResource(text).body[2].attributes.title).toBe('Three');
+    expect(lackingIn(base, text)).toEqual([]);
+  });
+
+  test('throws for a message that the language does not have', () => {
+    expect(() => overlay(base, 'colour = Colour\n')).toThrow('colour');
+  });
+
+  test('the messages that another language lacks are named', () => {
+    expect(lackingIn(base, 'color = Farbe\n')).toEqual(['-brand', 'lines', 'last']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,6 +8,7 @@ import { withoutRemoteCode } from '../scripts/vite/without-remote-code.mjs';
 import { linkOrigins } from '../shared/base/origin.ts';
 import { readExtensionIds } from '../shared/domain/extension-ids.ts';
 import { afterBuild } from './build/after-build.ts';
+import { writeFlags } from './build/flags.ts';
 import { buildMotePage } from './build/mote-page.ts';
 import { buildOfflineWorker } from './build/offline-worker.ts';
 import { packFiles } from './build/packed-files.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     withoutRemoteCode(),
     serverFacts([sonnerStyleHash().replaceAll("'", '')], policyOrigins(SITE_CONFIG.providers)),
     afterBuild([
+      ({ build }) => writeFlags(build.outDir),
       ({ build }) => buildMotePage(build.outDir),
       writePages,
       ({ build }) => buildOfflineWorker(build.outDir),
@@ -41,7 +43,7 @@ export default defineConfig({
     __MOTE_SITE_ORIGINS__: JSON.stringify((process.env.MOTE_SITE_ORIGINS ?? server).split(',')),
     __MOTE_LINK_DOMAINS__: JSON.stringify(linkOrigins(process.env.MOTE_LINK_DOMAINS)),
     __MOTE_EXTENSION_IDS__: JSON.stringify(readExtensionIds(process.env.MOTE_EXTENSION_IDS)),
-    __MOTE_LOCALES__: JSON.stringify(readdirSync(`${root}/shared/l10n/messages`)),
+    __MOTE_LOCALE_FILES__: readFileSync(`${root}/public/locales/index.json`, 'utf8'),
     __MOTE_API_KEY__: JSON.stringify(process.env.MOTE_API_KEY ?? ''),
     __MOTE_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0'),
   },

@@ -1,16 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ESPEAK_VOICES } from '@/shared/engines/speak/espeak/espeak-voices.ts';
 import {
   canSpeak,
   canUseLanguageModel,
   DEFAULT_LANGUAGE,
   findLanguageOptional,
+  interfaceLanguages,
   LANGUAGES,
   type Language,
   languageFor,
   speechInputTagOf,
   TRANSLATION_TARGETS,
 } from './languages.ts';
+import { PONTOON_LOCALES, SHIPPED_LOCALES } from './shipped-locales.ts';
 
 /** The specification's locales, word for word. */
 const CODES =
@@ -56,8 +59,31 @@ describe('the language table', () => {
   });
 
   test('[S3-108 S3-121] marks exactly the locales with every text as localised', () => {
-    expect(codesWith('l10n_available')).toEqual(readdirSync(new URL('./messages', import.meta.url)));
+    expect(codesWith('l10n_available')).toEqual([...SHIPPED_LOCALES]);
+    expect([...SHIPPED_LOCALES].sort()).toEqual(readdirSync(new URL('./messages', import.meta.url)).sort());
     for (const code of ['mn-MN', 'ne-NP', 'ps-AF']) expect(entry(code)?.l10n_available).toBeUndefined();
+  });
+
+  test('[S3-109] names the locale whose texts a variant reads, which is one of the interface', () => {
+    const named = LANGUAGES.filter((one) => one.pontoon_locale).map((one) => [one.bcp47, one.pontoon_locale]);
+    expect(named).toEqual([
+      ['en-AU', 'en-GB'],
+      ['en-IN', 'en-GB'],
+    ]);
+    for (const locale of Object.values(PONTOON_LOCALES)) expect(entry(locale)?.l10n_available).toBe(true);
+  });
+
+  test('[S3-111 S3-115] has hash and version of the built file of each interface language, and of no other', () => {
+    const file = { hash: '0123456789abcdef', version: '1.2.3' };
+    const table = interfaceLanguages({ 'en-US': file, 'en-GB': file, 'ar-XB': file, 'de-DE': file });
+    expect(table.map(({ bcp47, hash, version }) => [bcp47, hash, version])).toEqual(
+      ['en-US', 'en-GB'].map((code) => [code, file.hash, file.version]),
+    );
+    expect(interfaceLanguages({})).toEqual([]);
+  });
+
+  test('[S3-112] marks exactly the languages that the packed voices speak in pieces', () => {
+    expect(codesWith('is_streamable').sort()).toEqual(Object.keys(ESPEAK_VOICES).sort());
   });
 
   test('has only fields that the specification names', () => {

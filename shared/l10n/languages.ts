@@ -1,5 +1,6 @@
 import { directionOf } from './direction.ts';
 import { LANGUAGE_ROWS } from './language-rows.ts';
+import { type LocaleFiles, PONTOON_LOCALES, SHIPPED_LOCALES } from './shipped-locales.ts';
 import { normaliseTag } from './tag.ts';
 
 /** An entry of the language table, with the field names of the specification's section 3. Absent flags are false. */
@@ -17,11 +18,14 @@ export interface Language {
   pontoon_locale?: string;
   /** Language models are not good enough at it: offer other engines only. */
   llm_disabled?: boolean;
+  /** Version of the locale file, for cache keys. */
   version?: string;
+  /** A speech engine of Mote can speak it in pieces, as the text arrives. */
   is_streamable?: boolean;
   is_right_to_left?: boolean;
   /** Offers no voice, even if an engine has one. */
   text_to_speech_disabled?: boolean;
+  /** Hash of the locale file, for cache keys. */
   hash?: string;
   /** The recognisers' tag; NONE: no recogniser supports it. */
   speech_to_text_overrides?: string;
@@ -31,8 +35,31 @@ export interface Language {
 
 export type LanguageCode = (typeof LANGUAGE_ROWS)[number][0];
 
-/** Locales whose texts are complete. Other locales show en-US. */
-const SHIPPED: ReadonlySet<string> = new Set(['en-US']);
+/** Languages without a voice in pieces: Mote packs none for them, and a browser's voice may begin only with the whole text. */
+const NOT_STREAMABLE: ReadonlySet<string> = new Set<LanguageCode>([
+  'en-AU',
+  'en-CA',
+  'en-IN',
+  'fr-CA',
+  'gl-ES',
+  'ru-RU',
+  'mn-MN',
+  'ar-LB',
+  'ar-AE',
+  'ps-AF',
+  'km-KH',
+  'lo-LA',
+  'th-TH',
+  'fil-PH',
+  'ja-JP',
+  'zh-CN',
+  'zh-TW',
+  'yue-HK',
+  'so-SO',
+  'zu-ZA',
+]);
+
+const SHIPPED: ReadonlySet<string> = new Set(SHIPPED_LOCALES);
 
 const FLAGS: Readonly<Partial<Record<LanguageCode, Partial<Language>>>> = {
   'cy-GB': { speech_to_text_overrides: 'NONE' },
@@ -58,6 +85,8 @@ export const LANGUAGES: readonly Language[] = LANGUAGE_ROWS.map(
     label_native,
     spoken_in_countries,
     ...(SHIPPED.has(bcp47) ? { l10n_available: true } : {}),
+    ...(PONTOON_LOCALES[bcp47] ? { pontoon_locale: PONTOON_LOCALES[bcp47] } : {}),
+    ...(NOT_STREAMABLE.has(bcp47) ? {} : { is_streamable: true }),
     ...(directionOf(bcp47) === 'rtl' ? { is_right_to_left: true } : {}),
     ...FLAGS[bcp47],
   }),
@@ -108,3 +137,10 @@ export const canUseLanguageModel = ({ llm_disabled }: Language): boolean => !llm
 export function speechInputTagOf({ bcp47, speech_to_text_overrides }: Language): string | null {
   return speech_to_text_overrides === 'NONE' ? null : (speech_to_text_overrides ?? bcp47);
 }
+
+/** Returns the languages of the interface with the facts of their built files. Languages without a file are left out. */
+export const interfaceLanguages = (files: LocaleFiles): Language[] =>
+  LANGUAGES.flatMap((language) => {
+    const file = files[language.bcp47];
+    return language.l10n_available && file ? [{ ...language, ...file }] : [];
+  });

@@ -25,6 +25,14 @@ test('[S7-028] reads a locale from /locales/{locale}.ftl, once', async () => {
   expect(first).toBe(second);
 });
 
+test('the hash of a built file is part of its address', async () => {
+  const fetch = vi.fn(async () => answer('a = 1'));
+  const files = { 'fr-CA': { hash: '0123456789abcdef', version: '1.0.0' } };
+  const loader = createLocaleLoader({ fetch, files, onError: () => undefined });
+  await loader.loadChain(['fr-CA']);
+  expect(fetch.mock.calls).toEqual([['/locales/fr-CA.ftl?hash=0123456789abcdef'], ['/locales/en-US.ftl']]);
+});
+
 test('[S8-018] retries a read up to 5 times, after 350 ms doubling', async () => {
   const fetch = vi.fn(async () => answer('', 503));
   const { loader, waits } = loaderOf(fetch);

@@ -1,7 +1,7 @@
 import type { FluentBundle } from '@fluent/bundle';
 import { DEFAULT_LOCALE } from '@/shared/base/default-locale.ts';
 import { createBundle } from './bundle.ts';
-
+import type { LocaleFiles } from './shipped-locales.ts';
 import { normaliseTag } from './tag.ts';
 
 /**
@@ -15,6 +15,8 @@ export interface LoaderPorts {
   fetch: (address: string) => Promise<Response>;
   /** Folder of the locale files; absent: the texts of every screen. */
   folder?: string;
+  /** The built files: their hashes are part of the addresses. Absent: addresses without hash. */
+  files?: LocaleFiles;
   /** Called once for each unavailable locale [S8-017]. */
   onError: (error: Error, locale: string) => void;
   wait?: (ms: number) => Promise<void>;
@@ -29,13 +31,24 @@ export interface LocaleLoader {
 
 const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export function createLocaleLoader({ fetch, onError, folder = '/locales', wait = waitMs }: LoaderPorts): LocaleLoader {
+export function createLocaleLoader({
+  fetch,
+  onError,
+  folder = '/locales',
+  files = {},
+  wait = waitMs,
+}: LoaderPorts): LocaleLoader {
   const enter = createGate(LOADING.parallelReads);
   const loaded = new Map<string, Promise<FluentBundle | null>>();
 
+  const addressOf = (locale: string): string => {
+    const file = files[locale];
+    return `${folder}/${locale}.ftl${file ? `?hash=${file.hash}` : ''}`;
+  };
+
   const readOnce = (locale: string): Promise<string> =>
     enter(async () => {
-      const answer = await fetch(`${folder}/${locale}.ftl`);
+      const answer = await fetch(addressOf(locale));
       if (!answer.ok) throw new Error(`No texts for ${locale}: status ${answer.status}`);
       return answer.text();
     });

@@ -1,5 +1,6 @@
 import { negotiateLanguages } from '@fluent/langneg';
 import { DEFAULT_LOCALE } from '@/shared/base/default-locale.ts';
+import { PONTOON_LOCALES } from './shipped-locales.ts';
 import { normaliseTag } from './tag.ts';
 
 /** Sources of the interface language, strongest first. */
@@ -25,6 +26,9 @@ export function negotiateLocales(preferences: LocalePreferences, available: read
     ...(preferences.browser ?? []),
   ]
     .map((tag) => (tag ? normaliseTag(tag) : null))
-    .filter((tag) => tag !== null);
-  return negotiateLanguages(requested, available, { defaultLocale: DEFAULT_LOCALE });
+    .filter((tag) => tag !== null)
+    .map((tag) => (available.includes(tag) ? tag : (PONTOON_LOCALES[tag] ?? tag)));
+  const found = negotiateLanguages(requested, available, { defaultLocale: DEFAULT_LOCALE });
+  // The default has every text, so that a locale after it would be loaded for nothing.
+  return found.slice(0, found.indexOf(DEFAULT_LOCALE) + 1);
 }

@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
 import { type FocusEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Dropdown.module.css';
@@ -7,9 +8,13 @@ import { TIMES } from './tokens.ts';
 export interface DropdownItem {
   id: string;
   label: string;
+  /** Language of the label, if it differs from the page's. */
+  lang?: string;
   icon?: ReactNode;
   isDanger?: boolean;
   isDisabled?: boolean;
+  /** The entry is the present choice: it has a check mark. */
+  isCurrent?: boolean;
   /** The focus goes elsewhere, so the closing menu must not return it to the trigger. */
   movesFocus?: boolean;
   /** The link that the entry is, without its words; absent: the entry is a button. */
@@ -81,6 +86,7 @@ export function Dropdown({ trigger, items, openOn = 'click', align = 'start' }: 
                 key={item.id}
                 className={classNames(styles.item, item.isDanger && styles.danger)}
                 disabled={item.isDisabled ?? false}
+                aria-current={item.isCurrent || undefined}
                 {...(item.link && { render: item.link })}
                 onClick={() => {
                   setMovesFocus(item.movesFocus === true);
@@ -88,7 +94,12 @@ export function Dropdown({ trigger, items, openOn = 'click', align = 'start' }: 
                 }}
               >
                 {item.icon !== undefined && <span className={styles.icon}>{item.icon}</span>}
-                <span>{withBreak(item.label)}</span>
+                <span lang={item.lang}>{withBreak(item.label)}</span>
+                {item.isCurrent && (
+                  <span className={classNames(styles.icon, styles.current)}>
+                    <Check aria-hidden="true" />
+                  </span>
+                )}
               </Menu.Item>
             ))}
           </Menu.Popup>

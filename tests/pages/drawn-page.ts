@@ -10,6 +10,7 @@ export const assets = { style: '', styleHash: '', scriptHref: null };
 export const textIn = (direction: 'ltr' | 'rtl') => ({
   locale: 'en-US',
   direction,
+  offered: ['en-US'],
   t,
   plain: (id: string, args?: Parameters<typeof t>[1]) => t(id, args).replace(/[\u2068\u2069]/g, ''),
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type ResolvedConfig } from 'vite';
 import { PAGES_FOLDER, type PrerenderedPages } from '../../shared/contract/prerendered-pages.ts';
+import { SHIPPED_LOCALES } from '../../shared/l10n/shipped-locales.ts';
 import type * as Renderer from '../prerender/render.tsx';
 import { loadSharePictures } from './share-picture.ts';
 import {
@@ -99,7 +100,7 @@ async function drawPages(
     const words = (name: string) => readFile(join(root, 'public/locales', name), 'utf8');
     return await renderPages({
       words: { screens: await words('en-US.ftl'), pages: await words('pages/en-US.ftl') },
-      locales: JSON.parse(String(define?.__MOTE_LOCALES__)),
+      locales: SHIPPED_LOCALES,
       extensionId: JSON.parse(String(define?.__MOTE_EXTENSION_IDS__))[0] ?? '',
     });
   } finally {

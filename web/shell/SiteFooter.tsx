@@ -5,6 +5,7 @@ import { NOTICES_FILE } from '@/shared/domain/mote/brand.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Container } from '@/shared/ui/Container.tsx';
 import { SITE_CONFIG, type SiteConfig, type SocialSite } from '../site-config.ts';
+import { VisitorLanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { SiteAnchor } from './SiteAnchor.tsx';
 import styles from './SiteFooter.module.css';
@@ -62,12 +63,13 @@ export function SiteFooter({ config = SITE_CONFIG, now = new Date() }: SiteFoote
             </div>
           ))}
         </div>
-        <p className={styles.end}>
+        <div className={styles.end}>
           <span>{t('site-foot-copyright', { year: String(now.getFullYear()) })}</span>
           <SiteAnchor to={`${CONTENT_PAGES.privacy}?tab=terms`}>{t('site-foot-terms')}</SiteAnchor>
           <SiteAnchor to={CONTENT_PAGES.privacy}>{t('site-foot-privacy')}</SiteAnchor>
           <a href={`/${NOTICES_FILE}`}>{t('made-of')}</a>
-        </p>
+          <VisitorLanguageMenu className={styles.language} />
+        </div>
       </Container>
     </footer>
   );

@@ -1,16 +1,16 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findFaults, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { createFakeSite } from '../features/account/fake-account.ts';
-import { SiteProvider } from '../features/account/site-context.ts';
+import { type Site, SiteProvider } from '../features/account/site-context.ts';
 import { SITE_CONFIG, type SiteConfig } from '../site-config.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
-async function show(config: SiteConfig) {
+async function show(config: SiteConfig, site: Site = createFakeSite().site) {
   const router = createMemoryRouter([{ path: '/', element: <SiteFooter config={config} /> }]);
   await renderInKit(
-    <SiteProvider value={createFakeSite().site}>
+    <SiteProvider value={site}>
       <RouterProvider router={router} />
     </SiteProvider>,
   );
@@ -43,5 +43,32 @@ describe('the footer', () => {
     const inside = links.filter((link) => !isOutside(link));
     expect(inside.length).toBeGreaterThan(10);
     expect(inside.every((link) => link.getAttribute('target') === null)).toBe(true);
+  });
+
+  test('[S1-061] a visitor chooses the language by flag and name, and this browser stores it', async () => {
+    const { site } = createFakeSite();
+    await show(SITE_CONFIG, site);
+    await page.getByRole('button', { name: /^Language: .*American English/ }).click();
+    const entries = page.getByRole('menuitem').elements();
+    expect(entries.map((entry) => entry.querySelector('img')?.getAttribute('src'))).toEqual(
+      site.locales.map((locale) => `/flags/${locale}.svg`),
+    );
+    expect(entries.filter((entry) => entry.ariaCurrent === 'true').map((entry) => entry.textContent)).toEqual([
+      'American English',
+    ]);
+    expect(await findFaults()).toEqual([]);
+    let shown = 0;
+    site.visitorLocale.subscribe(() => {
+      shown += 1;
+    });
+    await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+    await vi.waitFor(() => expect([site.visitorLocale.get(), shown]).toEqual(['de', 1]));
+  });
+
+  test('a site in one language has no language menu', async () => {
+    const { site } = createFakeSite();
+    await show(SITE_CONFIG, { ...site, locales: ['en-US'] });
+    await expect.element(page.getByRole('contentinfo')).toBeVisible();
+    expect(page.getByRole('button', { name: /^Language/ }).elements()).toEqual([]);
   });
 });

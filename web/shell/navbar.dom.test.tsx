@@ -195,7 +195,9 @@ describe('the navigation bar', () => {
     site.account.session.become(createFakeStatus());
     await openSite('/landing', { site });
     await page.getByRole('button', { name: 'Language of Mote' }).click();
-    await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+    const entry = page.getByRole('menuitem', { name: 'Deutsch' });
+    expect(entry.element().querySelector('img')?.getAttribute('src')).toBe('/flags/de.svg');
+    await entry.click();
     await until(() => site.calls.some((call) => call.startsWith('settings') && call.includes('"de"'))).toBe(true);
     const alone = createFakeSite();
     alone.site.locales = ['en-US'];

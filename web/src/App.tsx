@@ -34,7 +34,13 @@ export const createQueries = () =>
 /** The whole site: texts, user, server data, pages. */
 export function App({ texts: first, site, router, queries, onShown }: AppProps): ReactNode {
   const [texts, setTexts] = useState(first);
-  useEffect(() => followLocale(site, () => void startSite().then(setTexts, reportError)), [site]);
+  useEffect(() => {
+    const show = () => void startSite().then(setTexts, reportError);
+    const stops = [followLocale(site, show), site.visitorLocale.subscribe(show)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [site]);
   const theme = useSyncExternalStore(site.theme.subscribe, site.theme.snapshot, site.theme.snapshot);
   useEffect(() => followAccount(site, router, queries), [site, router, queries]);
   useEffect(() => onShown?.(), [onShown]);

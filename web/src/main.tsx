@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { systemTimer } from '@/shared/base/clock.ts';
 import { findSiteRoute } from '@/shared/contract/site-routes.ts';
+import { SHIPPED_LOCALES } from '@/shared/l10n/shipped-locales.ts';
 import { keepForOffline } from '../offline/keep-for-offline.ts';
 import { contentTextsQuery, pageAt } from '../pages/content/content-texts.ts';
 import { createSiteRouter } from '../routes.tsx';
@@ -22,7 +23,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const view = { isEmbedded: isEmbedded() };
 // Before any request: removes a link's token from the address.
-const site = createSite({ ...view, locales: __MOTE_LOCALES__ });
+const site = createSite({ ...view, locales: SHIPPED_LOCALES });
 const theme = site.theme.snapshot();
 // Before the first paint, so that a dark page never flashes white.
 if (theme !== 'system') document.documentElement.dataset.theme = theme;

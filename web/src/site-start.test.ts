@@ -119,7 +119,7 @@ describe('the locale of the site’s texts', () => {
     return new Response(text ?? null, { status: text === undefined ? 404 : 200 });
   };
   const load = (query: string | null, browser: string[], setting: string | null = null, recommended = '') =>
-    loadSiteTexts({ query, setting, recommended, browser }, ['en-US', 'de'], fetch, () => undefined);
+    loadSiteTexts({ query, setting, recommended, browser }, ['en-US', 'de'], { fetch, onError: () => undefined });
 
   it('uses the address’s locale, else the chosen one, else the recommended one, else the browser’s', async () => {
     expect((await load(null, ['en-US'], 'de')).locale).toBe('de');

@@ -7,6 +7,7 @@ import type { Site } from '../features/account/site-context.ts';
 import { openSignals } from '../features/campaign/open-signals.ts';
 import { createSeason, storedSeason } from '../features/look/season.ts';
 import { createTheme } from '../features/look/theme.ts';
+import { createVisitorLocale } from '../features/look/visitor-locale.ts';
 import { createConsent } from '../features/notices/consent.ts';
 import { createDismissed } from '../features/notices/dismissed.ts';
 import { createExtensionChannel, type PageRuntime } from '../features/presence/extension-channel.ts';
@@ -99,7 +100,13 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     signals,
     calls,
     locales,
-    contentTexts: (locale) => loadContentTexts(locale, window.fetch.bind(window), reportError),
+    visitorLocale: createVisitorLocale(document, location.protocol === 'https:'),
+    contentTexts: (locale) =>
+      loadContentTexts(locale, {
+        files: __MOTE_LOCALE_FILES__,
+        fetch: window.fetch.bind(window),
+        onError: reportError,
+      }),
     built: BUILT,
     theme: createTheme(keepText('theme')),
     consent: createConsent(keepText('cookieConsent'), systemTimer),

@@ -1,16 +1,11 @@
-import { keepText } from '../storage/stored-text.ts';
+import { SHIPPED_LOCALES } from '@/shared/l10n/shipped-locales.ts';
+import { readLocalePreferences } from './locale-preferences.ts';
 import { loadSiteTexts, type SiteTexts } from './texts.ts';
 
 /** Loads the texts that the first screen needs. */
 export const startSite = (): Promise<SiteTexts> =>
-  loadSiteTexts(
-    {
-      setting: keepText('locale').get(),
-      recommended: keepText('recommendedLocale').get(),
-      query: new URLSearchParams(location.search).get('locale'),
-      browser: navigator.languages,
-    },
-    __MOTE_LOCALES__,
-    window.fetch.bind(window),
-    reportError,
-  );
+  loadSiteTexts(readLocalePreferences(), SHIPPED_LOCALES, {
+    files: __MOTE_LOCALE_FILES__,
+    fetch: window.fetch.bind(window),
+    onError: reportError,
+  });

@@ -2,6 +2,8 @@ import { API_PREFIX } from '@/shared/contract/http.ts';
 import { SIGNAL_PATHS } from '@/shared/contract/routes/signal-paths.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { EVENTS } from '@/shared/domain/account/events.ts';
+import { negotiateLocales } from '@/shared/l10n/negotiate.ts';
+import { SHIPPED_LOCALES } from '@/shared/l10n/shipped-locales.ts';
 import { beginVisitOfPage } from '../features/campaign/visit-of-page.ts';
 import { findPageBridge } from '../features/presence/page-bridge.ts';
 import { isAnyProviderOn } from '../features/providers/keep-provider.ts';
@@ -9,6 +11,7 @@ import { SITE_CONFIG } from '../site-config.ts';
 import { keepText } from '../storage/stored-text.ts';
 import { isEmbedded } from './embedding.ts';
 import { keepClicks } from './keep-clicks.ts';
+import { readLocalePreferences } from './locale-preferences.ts';
 import { showsOffer } from './offer.ts';
 import { prerenderedIn } from './prerendered.ts';
 
@@ -57,14 +60,18 @@ function isAppNeeded(page: Element): boolean {
     prerenderedIn(page) === 'replace' ||
     hasSession() ||
     isEmbedded() ||
-    // The visitor may read the page in another language than the one that it was written in.
-    __MOTE_LOCALES__.length > 1 ||
-    new URLSearchParams(location.search).has('locale') ||
+    isInOtherLanguage(document.documentElement.lang) ||
     keepText('unheardSignOuts').get() !== null ||
     isAnyProviderOn(SITE_CONFIG.providers) ||
     hasExtension() ||
     showsOffer(document)
   );
+}
+
+/** Returns true if the visitor reads another language than the one that the page was written in. */
+function isInOtherLanguage(written: string): boolean {
+  const preferences = readLocalePreferences();
+  return preferences.query !== null || negotiateLocales(preferences, SHIPPED_LOCALES)[0] !== written;
 }
 
 function hasSession(): boolean {

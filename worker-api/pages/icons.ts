@@ -9,7 +9,7 @@ const SHAPES = {
   download: '<path d="M12 4v11M7.5 10.5L12 15l4.5-4.5M5 19.5h14"/>',
   qr: '<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v2M20 20h-3M14 20v-1"/>',
   code: '<path d="M8.5 7.5L4 12l4.5 4.5M15.5 7.5L20 12l-4.5 4.5"/>',
-  people:
+  globe:
     '<path d="M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM4 12h16M12 4c4.5 4.8 4.5 11.2 0 16M12 4c-4.5 4.8-4.5 11.2 0 16"/>',
   dots: '<path d="M5 12h.01M12 12h.01M19 12h.01" stroke-width="3"/>',
   clock: '<path d="M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 7.5V12l3 2"/>',

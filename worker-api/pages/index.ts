@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { MotePage } from '@/shared/contract/motes.ts';
 import { isEmbedQuery, SERVER_PAGES } from '@/shared/contract/site-routes.ts';
 import { GRANT_OUTCOMES } from '@/shared/domain/mote/file-access.ts';
+import { localeCookie } from '@/shared/l10n/locale-cookie.ts';
 import { toText } from './html.ts';
 import { oembedUrlOf } from './mote-head.ts';
 import { drawMote } from './mote-page.ts';
@@ -26,6 +27,13 @@ export interface PageDeps {
 /** Creates the pages that the server writes itself: one mote, and the placeholder of one tote. */
 export function createPages({ readPage, linkOf, texts, assets }: PageDeps): Hono {
   const app = new Hono();
+  // A choice of the language menu holds for the next pages.
+  app.use(async (c, next) => {
+    await next();
+    const chosen = c.req.query('locale');
+    if (chosen === undefined || !textOf(c, texts).offered.includes(chosen)) return;
+    c.header('set-cookie', localeCookie(chosen, new URL(c.req.url).protocol === 'https:'), { append: true });
+  });
   const compress = createPageCompressor();
   const answerPage: AnswerPage = async (c, page, status, headers) => {
     const zipped = await compress(page, c.req.header('accept-encoding'));
@@ -78,7 +86,11 @@ type AnswerPage = (
 ) => Promise<Response>;
 
 const textOf = (c: Context, texts: PageTexts): PageText =>
-  texts({ query: c.req.query('locale') ?? null, accepted: c.req.header('accept-language') ?? null });
+  texts({
+    query: c.req.query('locale') ?? null,
+    cookies: c.req.header('cookie') ?? null,
+    accepted: c.req.header('accept-language') ?? null,
+  });
 
 /** Returns true if the query requests the embedded look, or if the browser requests the page for a frame. */
 const isEmbedded = (c: Context): boolean =>

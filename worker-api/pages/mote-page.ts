@@ -39,7 +39,7 @@ export function drawMote({
 ${drawAuthor({ mote, title, name, nameSound, text })}
 ${drawPlayer(mote, title, text)}
 ${isEmbedded && html`<a class="open" href="${mote.link}" target="_blank" rel="noopener" aria-label="${plain('mote-page-open')}">${mark}</a>`}</article>
-${!isEmbedded && html`<ul class="facts"><li>${icon('people')}<span>${t(AUDIENCE[mote.visibility])}</span></li>${drawExpiry(mote, text)}</ul>`}
+${!isEmbedded && html`<ul class="facts"><li>${icon('globe')}<span>${t(AUDIENCE[mote.visibility])}</span></li>${drawExpiry(mote, text)}</ul>`}
 ${!isEmbedded && mote.isOwn && drawOwner(mote, text)}${!isEmbedded && drawGate(text)}${!isEmbedded && drawPrint(mote)}`;
   return drawPage({
     text,

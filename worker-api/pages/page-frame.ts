@@ -1,5 +1,7 @@
+import { languageName } from '@/shared/l10n/language-name.ts';
+import { flagAddress } from '@/shared/l10n/shipped-locales.ts';
 import { type Html, html, trusted } from './html.ts';
-import { mark } from './icons.ts';
+import { icon, mark } from './icons.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PageText } from './page-texts.ts';
 
@@ -47,8 +49,19 @@ ${
 }<main>${content}</main>
 ${
   !isEmbedded &&
-  html`<footer class="foot"><p>${t('mote-page-made-with')}</p><a href="/record">${t('mote-page-record-own')}</a><a href="/">${t('mote-page-what-is-mote')}</a></footer>
+  html`<footer class="foot"><p>${t('mote-page-made-with')}</p><a href="/record">${t('mote-page-record-own')}</a><a href="/">${t('mote-page-what-is-mote')}</a>${drawLanguages(text)}</footer>
 `
 }</body>
 </html>`;
+}
+
+/** Draws the language menu. It consists of links, so that it works without a script. */
+function drawLanguages({ offered, locale, plain }: PageText): Html | null {
+  if (offered.length < 2) return null;
+  const links = offered.map(
+    (one) =>
+      html`<a class="item" href="${`?locale=${one}`}" lang="${one}" hreflang="${one}" rel="nofollow"${one === locale && trusted(' aria-current="true"')}><img src="${flagAddress(one)}" alt="" width="18" height="18" loading="lazy"><span>${languageName(one, one)}</span></a>`,
+  );
+  const name = languageName(locale, locale);
+  return html`<details class="languages"><summary aria-label="${plain('mote-page-language', { language: name })}">${icon('globe')}<span lang="${locale}">${name}</span></summary><div class="menu">${links}</div></details>`;
 }

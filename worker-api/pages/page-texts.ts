@@ -5,12 +5,15 @@ import { DEFAULT_LOCALE } from '@/shared/base/default-locale.ts';
 import type { Direction } from '@/shared/base/text-direction.ts';
 import { createBundle } from '@/shared/l10n/bundle.ts';
 import { directionOf } from '@/shared/l10n/direction.ts';
+import { localeInCookies } from '@/shared/l10n/locale-cookie.ts';
 import { negotiateLocales } from '@/shared/l10n/negotiate.ts';
 import { createTexts, type TextArgs } from '@/shared/l10n/texts.ts';
 
 export interface PagePreferences {
   /** `?locale=…` */
   query: string | null;
+  /** The header Cookie. */
+  cookies: string | null;
   /** The header Accept-Language. */
   accepted: string | null;
 }
@@ -18,6 +21,8 @@ export interface PagePreferences {
 export interface PageText {
   locale: string;
   direction: Direction;
+  /** Locales that the page can be read in. */
+  offered: readonly string[];
   /** Texts for content of elements: arguments are isolated, so that a Latin name does not break an Arabic line. */
   t(id: string, args?: TextArgs): string;
   /** Texts for title and meta elements, which other programs show: without the isolating marks. */
@@ -35,16 +40,16 @@ export function createPageTexts(sources: ReadonlyMap<string, string>, onError: (
   for (const [locale, source] of sources) bundles.set(locale, createBundle(locale, source));
   const offered = [...sources.keys()].filter((locale) => !isPseudo(locale));
   const made = new Map<string, PageText>();
-  return ({ query, accepted }) => {
+  return ({ query, cookies, accepted }) => {
     const chain =
       query !== null && isPseudo(query) && bundles.has(query)
         ? [query, DEFAULT_LOCALE]
-        : negotiateLocales({ query, browser: languagesOf(accepted) }, offered);
+        : negotiateLocales({ query, cookie: localeInCookies(cookies ?? ''), browser: languagesOf(accepted) }, offered);
     const key = chain.join();
     const known = made.get(key);
     if (known) return known;
     const text = createPageText(
-      chain[0] ?? DEFAULT_LOCALE,
+      { locale: chain[0] ?? DEFAULT_LOCALE, offered },
       chain.map((locale) => bundles.get(locale)).filter((bundle) => bundle !== undefined),
       onError,
     );
@@ -53,10 +58,15 @@ export function createPageTexts(sources: ReadonlyMap<string, string>, onError: (
   };
 }
 
-function createPageText(locale: string, bundles: readonly FluentBundle[], onError: (error: Error) => void): PageText {
+function createPageText(
+  { locale, offered }: Pick<PageText, 'locale' | 'offered'>,
+  bundles: readonly FluentBundle[],
+  onError: (error: Error) => void,
+): PageText {
   const t = createTexts(bundles, onError);
   return {
     locale,
+    offered,
     direction: directionOf(locale),
     t,
     plain: (id, args) => t(id, args).replace(/[\u2068\u2069]/g, ''),

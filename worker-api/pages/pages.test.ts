@@ -292,6 +292,26 @@ describe('language', () => {
     expect(page).toContain('<div class="track" dir="ltr">');
   });
 
+  it('is in the language that the visitor chose in this browser, and a choice in the menu is stored', async () => {
+    const cookie = 'accessToken=x; mote-locale=de';
+    expect(await textOf(`/m/${EXAMPLE_ID}`, { 'accept-language': 'en', cookie })).toContain('lang="de"');
+    expect(await textOf(`/m/${EXAMPLE_ID}?locale=en-US`, { cookie })).toContain('lang="en-US"');
+    const chosen = await get(`/m/${EXAMPLE_ID}?locale=de`);
+    expect(chosen.headers.get('set-cookie')).toMatch(/^mote-locale=de; Max-Age=31536000; Path=\/; SameSite=Lax$/);
+    for (const query of ['', '?locale=xx', '?locale=ar-XB', '?locale=de%3B%20Domain%3Dx']) {
+      expect([query, (await get(`/m/${EXAMPLE_ID}${query}`)).headers.get('set-cookie')]).toEqual([query, null]);
+    }
+  });
+
+  it('has a menu of languages that needs no script: each by its flag and its own name', async () => {
+    const page = await textOf(`/m/${EXAMPLE_ID}`);
+    expect(page).toContain('<summary aria-label="Language: American English">');
+    expect(page).toMatch(
+      /<a class="item" href="\?locale=de" lang="de" hreflang="de" rel="nofollow"><img src="\/flags\/de.svg" alt=""[^>]*><span>Deutsch</,
+    );
+    expect(page).toMatch(/href="\?locale=en-US"[^>]* aria-current="true">/);
+  });
+
   it('a pseudo-locale appears only on request', async () => {
     expect(await textOf(`/m/${EXAMPLE_ID}?locale=ar-XB`)).toContain('<html lang="ar-XB" dir="rtl">');
     expect(await textOf(`/m/${EXAMPLE_ID}`, { 'accept-language': 'ar' })).toContain('lang="ar-EG"');

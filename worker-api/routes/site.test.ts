@@ -40,6 +40,7 @@ describe('the site', () => {
       'site/service-worker.js': 'addEventListener("fetch", () => {})',
       'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'locales/en-US.ftl': 'hello = Hello',
+      'locales/index.json': '{"en-US":{"hash":"0123456789abcdef","version":"1.0.0"}}',
       'site/assets/big-B1c2D3e4.js': SCRIPT,
       'site/assets/packed-B1c2D3e4.js': SCRIPT,
       'site/.packed/assets/packed-B1c2D3e4.js.br': brotliCompressSync('packed at build time'),
@@ -89,6 +90,17 @@ describe('the site', () => {
     const tag = async (from: TestApp) => (await from.request('/')).headers.get('etag');
     expect(await tag(inStore)).not.toBe(await tag(app));
     await inStore.close();
+  });
+
+  it.each([
+    ['?hash=0123456789abcdef', 'public, max-age=31536000, immutable'],
+    ['?hash=fedcba9876543210', 'no-cache'],
+    ['?hash=', 'no-cache'],
+    ['', 'no-cache'],
+  ])('a locale file at %j may be kept only if the address has the hash of this file: %s', async (query, control) => {
+    const answer = await app.request(`/locales/en-US.ftl${query}`);
+    expect([answer.status, await answer.text()]).toEqual([200, 'hello = Hello']);
+    expect(answer.headers.get('cache-control')).toBe(control);
   });
 
   it('serves the site’s pages with 200, and any other path with 404 and the site’s own page', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, extname, join, normalize, relative, sep } from 'node:path';
+import { basename, dirname, extname, join, normalize, relative, sep } from 'node:path';
 import { Hono } from 'hono';
 import { OFFER_META } from '@/shared/contract/offer-meta.ts';
 import { type Encoding, HASHED_NAME, PACKED_FOLDER, packedName } from '@/shared/contract/packed-files.ts';
@@ -15,6 +15,7 @@ import {
   prerenderedAddress,
 } from '@/shared/contract/prerendered-pages.ts';
 import { findSiteRoute, STORE_META } from '@/shared/contract/site-routes.ts';
+import type { LocaleFiles } from '@/shared/l10n/shipped-locales.ts';
 import { type InlineHashes, inlineHashesOf, sitePolicy } from '../middleware/page-headers.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { readRange } from '../read-range.ts';
@@ -93,7 +94,11 @@ export function createSite({ siteDir, publicDirs, storeUrl, offer, origin, facts
     if (path === null) return notFound(to, siteDir);
     for (const { prefix, dir } of publicDirs) {
       const found = path.startsWith(prefix) ? await fileIn(dir, path.slice(prefix.length)) : null;
-      if (found) return answerFile(to, found, { 'access-control-allow-origin': '*' });
+      if (found) {
+        const isKept = await isCurrentLocale(dir, path, call.req.query('hash'));
+        const kept = isKept ? { 'cache-control': IMMUTABLE } : {};
+        return answerFile(to, found, { 'access-control-allow-origin': '*', ...kept });
+      }
     }
     if (siteDir === null) return notFound(to, siteDir);
     if (path === '/robots.txt') return call.text(robotsText(origin));
@@ -136,8 +141,25 @@ async function prerenderedPage({ call, siteDir, facts }: Answering, path: string
   return fileIn(join(siteDir, PAGES_FOLDER), file);
 }
 
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Facts of the built locale files, beside them. */
+const LOCALE_INDEX = 'index.json';
+
 /** Places where a page shows its content only. */
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object']);
+
+/**
+ * Returns true if the address names the hash of the locale file that is on the disk: a browser may then keep the file
+ * until the address changes.
+ */
+async function isCurrentLocale(dir: string, path: string, hash: string | undefined): Promise<boolean> {
+  if (hash === undefined) return false;
+  const index = await fileIn(dir, LOCALE_INDEX);
+  if (!index) return false;
+  const files: LocaleFiles = JSON.parse(await readFile(index.path, 'utf8'));
+  const locale = basename(path, '.ftl');
+  return Object.hasOwn(files, locale) && files[locale]?.hash === hash;
+}
 
 interface FoundFile {
   path: string;
@@ -215,7 +237,7 @@ async function answerFile(
   const etag = `W/"${version}${encoding ? `-${encoding}` : ''}"`;
   const headers: Record<string, string> = {
     'content-type': type,
-    'cache-control': HASHED_NAME.test(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': HASHED_NAME.test(file.path) ? IMMUTABLE : 'no-cache',
     etag,
     ...(isVaried ? { vary: 'Accept-Encoding' } : {}),
     ...pageHeadersOf(file, to),

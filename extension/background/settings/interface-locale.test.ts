@@ -4,7 +4,8 @@ import { chooseLocale } from './interface-locale.ts';
 
 describe('interface locale', () => {
   it.each([
-    [null, ['de-DE', 'en-GB'], 'en-US', ['en-US']],
+    [null, ['de-DE', 'en-GB'], 'en-GB', ['en-GB', 'en-US']],
+    [null, ['de-DE', 'fr-FR'], 'en-US', ['en-US']],
     ['ar-EG', ['en-US'], 'ar-EG', ['en-US']],
     ['iw', [], 'he', ['en-US']],
     ['en-XA', ['en-US'], 'en-XA', ['en-XA', 'en-US']],

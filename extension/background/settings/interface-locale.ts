@@ -2,11 +2,10 @@ import { DEFAULT_LOCALE } from '@/shared/base/default-locale.ts';
 import { directionOf } from '@/shared/l10n/direction.ts';
 import type { LocaleLoader } from '@/shared/l10n/load.ts';
 import { negotiateLocales } from '@/shared/l10n/negotiate.ts';
+import { SHIPPED_LOCALES } from '@/shared/l10n/shipped-locales.ts';
 import { normaliseTag } from '@/shared/l10n/tag.ts';
 import { createTexts, type Texts } from '@/shared/l10n/texts.ts';
 
-/** Locales whose texts are in the package. */
-export const INTERFACE_LOCALES: readonly string[] = [DEFAULT_LOCALE];
 /** Test locales for reviewers of the screens; used only if the user chooses them by name. */
 const PSEUDO_LOCALES: readonly string[] = ['en-XA', 'ar-XB'];
 
@@ -25,7 +24,7 @@ export function chooseLocale(
   setting: string | null,
   recommended: string | null,
   browser: readonly string[],
-  available = INTERFACE_LOCALES,
+  available: readonly string[] = SHIPPED_LOCALES,
 ): InterfaceLocale {
   const chosen = setting === null ? null : normaliseTag(setting);
   if (chosen !== null && PSEUDO_LOCALES.includes(chosen)) return { locale: chosen, chain: [chosen, DEFAULT_LOCALE] };

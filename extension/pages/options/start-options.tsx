@@ -1,4 +1,3 @@
-import { INTERFACE_LOCALES } from '@/extension/background/settings/interface-locale.ts';
 import { Account } from '@/extension/features/account/Account.tsx';
 import { createRemoteAccount } from '@/extension/features/account/remote-account.ts';
 import { DocsText } from '@/extension/features/options/DocsText.tsx';
@@ -12,6 +11,7 @@ import { browserShortcuts } from '@/extension/platform/shortcuts.ts';
 import { askForSite, giveUpSite, mayRunOn, onSiteAccessChanged } from '@/extension/platform/site-access.ts';
 import { createMicrophoneCheck } from '@/shared/engines/record/microphone-check.ts';
 import { createOpenMicrophone } from '@/shared/engines/record/open-microphone.ts';
+import { SHIPPED_LOCALES } from '@/shared/l10n/shipped-locales.ts';
 import { AfterPaint } from '../shell/AfterPaint.tsx';
 import { kioskEntry } from '../shell/kiosk-entry.tsx';
 import { startPage } from '../shell/start-page.tsx';
@@ -32,7 +32,7 @@ export function startOptions(): void {
         messenger={messenger}
         settings={settings}
         checkMicrophone={checkMicrophone}
-        locales={INTERFACE_LOCALES}
+        locales={SHIPPED_LOCALES}
         account={
           <AfterPaint
             load={async () => <Account ports={account} signals={createRemoteSignals(messenger)} />}

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { INTERFACE_LOCALES } from '@/extension/background/settings/interface-locale.ts';
 import type { AccountView } from '@/extension/features/account/account-view.ts';
 import { createFakeAccount, SIGNED_IN, SIGNED_OUT } from '@/extension/features/account/fake-account.ts';
 import { listInterrupted, listTakes } from '@/extension/features/library/messages.ts';
@@ -17,6 +16,7 @@ import type { HttpCall } from '@/shared/client/http-call.ts';
 import { trackBodySchema } from '@/shared/contract/signals.ts';
 import { FEATURE_KEYS } from '@/shared/domain/account/teacher-controls.ts';
 import { fakeTake } from '@/shared/features/library/fake-takes.ts';
+import { SHIPPED_LOCALES } from '@/shared/l10n/shipped-locales.ts';
 import { findFaults, type KitLook, renderInKit } from '@/tests/dom/render-in-kit.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { MyContent } from './MyContent.tsx';
@@ -122,11 +122,12 @@ describe('my content', () => {
     ]);
   });
 
-  it('offers no choice of language while only one language exists', async () => {
-    expect(INTERFACE_LOCALES).toHaveLength(1);
+  it('offers the languages that Mote has every text in', async () => {
     await showAccount(SIGNED_OUT);
     await expect.element(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    expect(page.getByRole('combobox', { name: 'Language' }).elements()).toEqual([]);
+    const choice = page.getByRole('combobox', { name: 'Language' });
+    const values = [...choice.element().querySelectorAll('option')].map(({ value }) => value);
+    expect(values).toEqual(['', ...SHIPPED_LOCALES]);
   });
 
   it.each<KitLook>([{ theme: 'light' }, { theme: 'dark' }, { locale: 'ar-EG' }])(

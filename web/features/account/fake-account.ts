@@ -17,6 +17,7 @@ import type { StoredText } from '@/web/storage/stored-text.ts';
 import { createFakeSignals } from '../campaign/fake-signals.ts';
 import { createSeason } from '../look/season.ts';
 import { createTheme } from '../look/theme.ts';
+import { createVisitorLocale } from '../look/visitor-locale.ts';
 import { createConsent } from '../notices/consent.ts';
 import { createDismissed } from '../notices/dismissed.ts';
 import type { PresenceView } from '../presence/ports.ts';
@@ -299,6 +300,7 @@ function createFakePage(
       hasSession: () => account.session.snapshot().isLoggedIn,
       locales: ['en-US', 'de'],
       built: BUILT,
+      visitorLocale: createVisitorLocale({ cookie: '' }, false),
       theme: createTheme(fakeSession()),
       // Given for ever: most tests are about something else than the banner.
       consent: createConsent(fakeSession('9999999999999'), systemTimer),

@@ -7,6 +7,7 @@ import type { BuiltFeatures } from '@/shared/domain/built.ts';
 import type { Texts } from '@/shared/l10n/texts.ts';
 import type { SeasonPort } from '../look/season.ts';
 import type { ThemePort } from '../look/theme.ts';
+import type { VisitorLocalePort } from '../look/visitor-locale.ts';
 import type { ConsentPort } from '../notices/consent.ts';
 import type { DismissedPort } from '../notices/dismissed.ts';
 import type { PresencePort } from '../presence/ports.ts';
@@ -42,6 +43,7 @@ export interface Site {
   calls: CallLog;
   /** Languages that this site's texts are in. */
   locales: readonly string[];
+  visitorLocale: VisitorLocalePort;
   /** Loads the words of the pages that explain Mote, in a locale or in English. Rejects if there are none. */
   contentTexts(locale: string): Promise<Texts>;
   built: BuiltFeatures;

@@ -7,6 +7,8 @@ mote-page-to-home = Go to the home page
 mote-page-made-with = Voice notes for teachers and students
 mote-page-site-name = Mote
 mote-page-what-is-mote = What is Mote?
+# The button of the language menu. $language: the present language, named in itself.
+mote-page-language = Language: { $language }
 
 ## Ready
 mote-page-untitled = Voice note

@@ -37,6 +37,8 @@ site-foot-product = Product
 site-foot-copyright = © { $year } Mote
 site-foot-terms = Terms
 site-foot-privacy = Privacy
+# The button of the language menu at the end of a page. $language: the present language, named in itself.
+site-language = Language: { $language }
 site-social-twitter = Mote on Twitter
 site-social-youtube = Mote on YouTube
 site-social-tiktok = Mote on TikTok
