@@ -21,6 +21,11 @@ export const ASSISTIVE_CARDS = [
 
 export type AdviceId = (typeof AFFIRMATIVE_CARDS | typeof ASSISTIVE_CARDS)[number];
 
+const ALL: readonly string[] = [...AFFIRMATIVE_CARDS, ...ASSISTIVE_CARDS];
+
+/** Returns true for a card that this version has a text and a picture for. A newer server may send others. */
+export const isAdviceId = (id: string): id is AdviceId => ALL.includes(id);
+
 /** The longest id of a card, in characters. */
 export const MAX_ADVICE_ID = 40;
 /** The number of cards that a user can dismiss. */

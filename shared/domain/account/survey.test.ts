@@ -15,8 +15,8 @@ describe('the survey', () => {
     expect(interests.every((interest) => SURVEY_INTERESTS.includes(interest))).toBe(true);
   });
 
-  it('counts students and learners of English as learners, and nobody without a role', () => {
-    expect([...SURVEY_ROLES, null].filter(isLearner)).toEqual(['student', 'english-learner']);
+  it('counts students, learners of English and users of reading support as learners, and nobody without a role', () => {
+    expect([...SURVEY_ROLES, null].filter(isLearner)).toEqual(['student', 'english-learner', 'special-education']);
   });
 
   it('is answered by a role or by an interest', () => {

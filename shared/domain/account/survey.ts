@@ -37,8 +37,10 @@ export const interestsOf = (role: SurveyRole): readonly SurveyInterest[] => INTE
 export const rolesFor = ({ isMinor }: { isMinor: boolean }): readonly SurveyRole[] =>
   SURVEY_ROLES.filter((role) => !isMinor || (role !== 'teacher' && role !== 'school'));
 
+const LEARNERS: readonly (SurveyRole | null)[] = ['student', 'english-learner', 'special-education'];
+
 /** Returns true for roles that join classes and do not make them. */
-export const isLearner = (role: SurveyRole | null): boolean => role === 'student' || role === 'english-learner';
+export const isLearner = (role: SurveyRole | null): boolean => LEARNERS.includes(role);
 
 /** Returns true if the user has said something. */
 export const isAnswered = ({ role, interest }: Survey): boolean => role !== null || interest !== null;

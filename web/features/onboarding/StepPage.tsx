@@ -16,19 +16,23 @@ export interface StepPageProps {
   children: ReactNode;
   /** The ways on: at most one primary button, and the way to skip. */
   actions: ReactNode;
+  /** True: the content draws its own box. */
+  isBare?: boolean;
   config?: Pick<SiteConfig, 'testimonials'>;
 }
 
 /** One onboarding step: one task, a way to skip it, and what other users say about Mote. */
-export function StepPage({ art, title, lead, children, actions, config = SITE_CONFIG }: StepPageProps): ReactNode {
+export function StepPage(props: StepPageProps): ReactNode {
+  const { art, title, lead, children, actions, isBare = false, config = SITE_CONFIG } = props;
+  const Box = isBare ? 'div' : Card;
   return (
     <div className={styles.page}>
       <span className={styles.art}>{art}</span>
       <SignInHead title={title} lead={lead} />
-      <Card className={styles.card}>
+      <Box className={isBare ? styles.bare : styles.card}>
         {children}
         <div className={styles.actions}>{actions}</div>
-      </Card>
+      </Box>
       <Testimonials entries={config.testimonials.slice(0, SHOWN_VOICES)} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { interestsOf, type Survey, type SurveyRole } from '@/shared/domain/account/survey.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Scene, type SceneName } from '@/shared/ui/art/Scene.tsx';
@@ -19,10 +19,11 @@ export interface SurveyQuestionsProps {
   /** True after the user tried to go on without a role. */
   isRoleMissing: boolean;
   onChange: (survey: Survey) => void;
+  root: RefObject<HTMLDivElement | null>;
 }
 
 /** The two questions of the survey. The interests depend on the role and appear after it. */
-export function SurveyQuestions({ roles, value, isRoleMissing, onChange }: SurveyQuestionsProps): ReactNode {
+export function SurveyQuestions({ roles, value, isRoleMissing, onChange, root }: SurveyQuestionsProps): ReactNode {
   const t = useText();
   const errorId = useId();
   const { role, interest } = value;
@@ -30,13 +31,13 @@ export function SurveyQuestions({ roles, value, isRoleMissing, onChange }: Surve
   const choose = (next: SurveyRole) =>
     onChange({ role: next, interest: interest !== null && interestsOf(next).includes(interest) ? interest : null });
   return (
-    <>
+    <div ref={root} className={styles.questions}>
       <fieldset className={styles.group} aria-describedby={isRoleMissing ? errorId : undefined}>
         <legend className={styles.legend}>{t('survey-role')}</legend>
         <div className={styles.roles}>
           {roles.map((id) => (
             <label key={id} className={styles.role}>
-              <Scene name={SCENES[id]} size={72} />
+              <Scene name={SCENES[id]} size={64} />
               <span>{t(`survey-role-${id}`)}</span>
               <input type="radio" name="role" checked={role === id} onChange={() => choose(id)} />
             </label>
@@ -66,6 +67,6 @@ export function SurveyQuestions({ roles, value, isRoleMissing, onChange }: Surve
           </div>
         </fieldset>
       )}
-    </>
+    </div>
   );
 }

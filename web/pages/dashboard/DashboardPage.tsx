@@ -1,5 +1,5 @@
 import { Mic, Shield } from 'lucide-react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { countAllowance } from '@/shared/domain/account/market.ts';
@@ -11,6 +11,7 @@ import { Alert } from '@/shared/ui/Alert.tsx';
 import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Scene, type SceneName } from '@/shared/ui/art/Scene.tsx';
 import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
+import { AdviceCards } from '../../features/advice/AdviceCards.tsx';
 import { pupilsOf } from '../../features/classes/model.ts';
 import { useClasses } from '../../features/classes/use-classes.ts';
 import { recorderOf } from '../../features/recorder/open-recorder.ts';
@@ -46,6 +47,7 @@ export function DashboardScreen({ library }: { library: LibraryPorts }): ReactNo
   const session = useSession();
   const { status } = session;
   const classes = useClasses();
+  const sections = useRef<HTMLDivElement>(null);
   const canCreate = isTeaching(status, classes.data?.ok ? classes.data.value : []);
   const known = classes.data?.ok && canCreate ? classes.data.value : null;
   const steps = firstStepsOf({
@@ -69,7 +71,8 @@ export function DashboardScreen({ library }: { library: LibraryPorts }): ReactNo
         {status?.identity.isAdmin && <AdminCard />}
         <Tip />
       </div>
-      <div className={styles.sections}>
+      <div ref={sections} className={styles.sections} tabIndex={-1}>
+        <AdviceCards place={sections} />
         <ClassCards query={classes} canCreate={canCreate} />
         <NewestNotes library={library} />
       </div>

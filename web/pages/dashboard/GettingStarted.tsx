@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden.tsx';
 import { useInstallTeller } from '../../features/referral/use-install-teller.ts';
 import styles from './DashboardPage.module.css';
 import type { FirstStep, StepState } from './getting-started.ts';
 
 const WAYS: Readonly<Record<FirstStep, string>> = {
-  extension: SITE_ROUTES.product.path,
+  extension: `${SITE_ROUTES.product.path}?part=extension`,
   first: SITE_ROUTES.record.path,
   name: `${SITE_ROUTES.account.path}?tab=my-name`,
   loops: `${SITE_ROUTES.account.path}?tab=settings`,
@@ -57,7 +58,7 @@ export function GettingStarted({ steps }: { steps: readonly StepState[] }): Reac
               <span className={styles.step}>
                 <CircleCheck className={styles.stepDone} aria-hidden="true" size={22} />
                 <span>{t(`dashboard-next-${step}`)}</span>
-                <span className={styles.unseen}>{t('dashboard-next-is-done')}</span>
+                <VisuallyHidden>{t('dashboard-next-is-done')}</VisuallyHidden>
               </span>
             ) : (
               <Link className={styles.step} to={WAYS[step]} onClick={step === 'extension' ? tellInstall : undefined}>

@@ -17,6 +17,7 @@ import { LoadFailed } from '@/shared/ui/LoadFailed.tsx';
 import { PlainIconButton } from '@/shared/ui/PlainIconButton.tsx';
 import { Spinner } from '@/shared/ui/Spinner.tsx';
 import { showToast } from '@/shared/ui/Toast.tsx';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden.tsx';
 import { LinkButton } from '../../shell/LinkButton.tsx';
 import styles from './DashboardPage.module.css';
 
@@ -113,7 +114,7 @@ function NoteCard({ take, player }: { take: TakeView; player: TakePlayer }): Rea
       </p>
       <p className={styles.quiet}>
         <span aria-hidden="true">{formatLength(take.durationMs)}</span>
-        <span className={styles.unseen}>{t('duration-spoken', lengthParts(take.durationMs))}</span>
+        <VisuallyHidden>{t('duration-spoken', lengthParts(take.durationMs))}</VisuallyHidden>
         {' · '}
         <time dateTime={new Date(take.createdAt).toISOString()}>{when}</time>
       </p>

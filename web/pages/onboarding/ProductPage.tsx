@@ -4,6 +4,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Mo } from '@/shared/ui/art/Mo.tsx';
 import { Scene } from '@/shared/ui/art/Scene.tsx';
 import { Button } from '@/shared/ui/Button.tsx';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden.tsx';
 import { useSession, useSite } from '../../features/account/site-context.ts';
 import { InstallMote } from '../../features/install/InstallMote.tsx';
 import { IntroVideo } from '../../features/intro/IntroVideo.tsx';
@@ -46,24 +47,24 @@ function FirstNote({ step, onExtension }: FirstNoteProps): ReactNode {
   const [hasTake, setTake] = useState(false);
   return (
     <StepPage
+      isBare
       art={<Mo pose={hasTake ? 'done' : 'speaking'} size={112} />}
-      title={t('product-first-title')}
-      lead={t('product-first-lead')}
+      title={t(hasTake ? 'product-first-done' : 'product-first-title')}
+      lead={t(hasTake ? 'product-first-done-lead' : 'product-first-lead')}
       actions={
         <>
-          <p role="status">{hasTake && t('product-first-done')}</p>
-          {hasTake ? (
-            <Button variant="primary" size="lg" isFullWidth onClick={() => onExtension(true)}>
-              {t('onboarding-go-on')}
-            </Button>
-          ) : (
-            <Button isFullWidth onClick={() => onExtension(false)}>
-              {t('product-extension')}
+          <VisuallyHidden>
+            <span role="status">{hasTake && t('product-first-done')}</span>
+          </VisuallyHidden>
+          {/* The recorder has the primary button: record, stop, copy the link. */}
+          <Button size="lg" isFullWidth onClick={() => onExtension(hasTake)}>
+            {t(hasTake ? 'onboarding-go-on' : 'product-extension')}
+          </Button>
+          {!hasTake && (
+            <Button variant="quiet" isFullWidth isLoading={step.isSaving} onClick={() => step.skip()}>
+              {t('onboarding-skip')}
             </Button>
           )}
-          <Button variant="quiet" isFullWidth isLoading={step.isSaving} onClick={() => step.skip()}>
-            {t('onboarding-skip')}
-          </Button>
         </>
       }
     >

@@ -48,14 +48,13 @@ export function SurveyPage(): ReactNode {
         </>
       }
     >
-      <div ref={questions}>
-        <SurveyQuestions
-          roles={rolesFor(user)}
-          value={survey}
-          isRoleMissing={isRefused && survey.role === null}
-          onChange={setSurvey}
-        />
-      </div>
+      <SurveyQuestions
+        root={questions}
+        roles={rolesFor(user)}
+        value={survey}
+        isRoleMissing={isRefused && survey.role === null}
+        onChange={setSurvey}
+      />
       {school.isAsked && <SchoolSearch hints={school.hints} value={school.name} onChange={school.setName} />}
     </StepPage>
   );

@@ -100,7 +100,7 @@ describe('onboarding steps', () => {
       );
     }
     await page.getByRole('radio', { name: 'I learn English' }).click();
-    await page.getByRole('radio', { name: 'Practise speaking' }).click();
+    await page.getByRole('radio', { name: 'Practice speaking' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await until(where).toBe('/landing');
     const survey = { value: { role: 'english-learner', interest: 'speaking' }, version: 1 };
@@ -261,7 +261,8 @@ describe('the product step', () => {
     await disc().click();
     const recorder = page.getByRole('region', { name: t('record-recorder') });
     await recorder.getByRole('button', { name: t('record-stop') }).click({ timeout: 20_000 });
-    await expect.element(page.getByText(t('product-first-done'))).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t('product-first-done'));
+    await expect.element(page.getByRole('status').getByText(t('product-first-done'))).toBeInTheDocument();
     expect(await findFaults(document.body, { isPage: true })).toEqual([]);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Mote where you write');

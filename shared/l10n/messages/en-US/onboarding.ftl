@@ -11,7 +11,7 @@ survey-role = How will you use Mote?
 survey-role-teacher = I teach
 survey-role-student = I am a student
 survey-role-english-learner = I learn English
-survey-role-special-education = Reading and writing take me extra effort
+survey-role-special-education = I like help with reading
 survey-role-school = For a whole school
 survey-role-individual = Just for me
 survey-role-missing = Choose what fits best.
@@ -25,7 +25,7 @@ survey-interest-feedback = { $role ->
 }
 survey-interest-speaking = { $role ->
     [student] Answer by voice
-    [english-learner] Practise speaking
+    [english-learner] Practice speaking
     [special-education] Hand in my work by voice
    *[teacher] Let students speak
 }
@@ -54,8 +54,9 @@ product-first-title = Say your first note
 product-first-lead = One sentence is enough. Nobody hears it until you give them its link.
 product-first-try = Press, and say hello
 product-first-hint = Your browser asks for the microphone once.
-product-first-done = That was your first note. It is in your library.
-product-extension = Bring Mote to the pages where I write
+product-first-done = That was your first note
+product-first-done-lead = It is in your library. Share its link, or keep it to yourself.
+product-extension = Show me the extension first
 product-title = Mote where you write
 product-lead = With the extension, the record button stands inside Gmail, Google Docs, Classroom and the other pages where you write already.
 
@@ -89,3 +90,48 @@ dashboard-tip-languages = { $role ->
    *[teacher] Record a word three times, slowly, then faster. Your students can play it as often as they like.
 }
 dashboard-tip-looking = Record ten seconds of anything, then open its link on your phone.
+
+## Cards of praise and help on the dashboard
+# Name of their place, for screen readers.
+advice-title = For you now
+# $title: the title of the card.
+advice-dismiss = Dismiss: { $title }
+advice-class-spoke = Your class has spoken
+advice-text-class-spoke = There is a new recording. It is short, and it is waiting for you.
+advice-act-class-spoke = Listen
+advice-first-note = Your first note is out
+advice-text-first-note = The second one is easier. Say it the way you would say it at the door.
+advice-act-first-note = Record another
+advice-class-joined = You are in
+advice-text-class-joined = Your teacher can hear you now. Say hello to your class.
+advice-act-class-joined = Record for my class
+advice-class-ready = Your class is ready
+advice-text-class-ready = Show the code on one tablet. Each child presses a face and speaks.
+advice-act-class-ready = Open my classes
+advice-name-heard = That is how you say your name
+advice-text-name-heard = Choose where others can hear it, so that nobody has to guess.
+advice-act-name-heard = Choose a place
+advice-ten-notes = Ten notes. It has become a habit
+advice-text-ten-notes = Let your students answer in their own voices. A class takes a minute.
+advice-act-ten-notes = Make a class
+advice-let-in = Somebody is at the door
+advice-text-let-in = A person with your code would like to join. You decide.
+advice-act-let-in = Look who it is
+advice-add-pupils = Your class is still empty
+advice-text-add-pupils = Paste your list of first names. No addresses are needed.
+advice-act-add-pupils = Add names
+advice-no-note = Not sure what to say?
+advice-text-no-note = Say one good thing about somebody’s work. Ten seconds are plenty, and you can delete it.
+advice-act-no-note = Try one sentence
+advice-join-class = Do you have a class code?
+advice-text-join-class = Your teacher shows it on the board. Type it in, and you are there.
+advice-act-join-class = Join a class
+advice-finish-survey = Tell us what you are here for
+advice-text-finish-survey = Two questions, and the tips on this page fit you.
+advice-act-finish-survey = Answer two questions
+advice-say-name = Do people get your name right?
+advice-text-say-name = Say it once. Whoever gets a note from you can hear it.
+advice-act-say-name = Record my name
+advice-get-extension = Write in Docs or Gmail?
+advice-text-get-extension = The record button can stand right there, next to your words.
+advice-act-get-extension = Get the extension
