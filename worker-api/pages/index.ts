@@ -27,15 +27,9 @@ export interface PageDeps {
 /** Creates the pages that the server writes itself: one mote, and the placeholder of one tote. */
 export function createPages({ readPage, linkOf, texts, assets }: PageDeps): Hono {
   const app = new Hono();
-  // A choice of the language menu holds for the next pages.
-  app.use(async (c, next) => {
-    await next();
-    const chosen = c.req.query('locale');
-    if (chosen === undefined || !textOf(c, texts).offered.includes(chosen)) return;
-    c.header('set-cookie', localeCookie(chosen, new URL(c.req.url).protocol === 'https:'), { append: true });
-  });
   const compress = createPageCompressor();
-  const answerPage: AnswerPage = async (c, page, status, headers) => {
+  const answerPage: AnswerPage = async (c, page, status, pageHeaders) => {
+    const headers = { ...pageHeaders, ...choiceOf(c, texts) };
     const zipped = await compress(page, c.req.header('accept-encoding'));
     return zipped ? c.body(zipped, status, { ...headers, 'content-encoding': 'gzip' }) : c.body(page, status, headers);
   };
@@ -96,3 +90,10 @@ const textOf = (c: Context, texts: PageTexts): PageText =>
 const isEmbedded = (c: Context): boolean =>
   isEmbedQuery(new URL(c.req.url).searchParams) ||
   ['iframe', 'frame', 'embed', 'object'].includes(c.req.header('sec-fetch-dest') ?? '');
+
+/** Returns the header that stores a choice of the language menu for the next pages. */
+function choiceOf(c: Context, texts: PageTexts): Record<string, string> {
+  const chosen = c.req.query('locale');
+  if (chosen === undefined || !textOf(c, texts).offered.includes(chosen)) return {};
+  return { 'set-cookie': localeCookie(chosen, new URL(c.req.url).protocol === 'https:') };
+}
