@@ -16,6 +16,8 @@ const PLAN = {
   withoutPage: ['extension/background/start-background.ts', 'extension/offscreen/start-offscreen.ts'],
 };
 
+const EMPTY_PLUGINS = /^\0virtual:wxt-(html-)?plugins$/;
+
 /**
  * Returns the chunks for Rolldown's `codeSplitting`: a page of ours in a frame then loads two scripts and one style
  * sheet before its first paint, not a dozen.
@@ -29,6 +31,8 @@ export function createStages({ stages, withoutPage } = PLAN, folder = root) {
   return {
     groups: stages.map(({ name, module }) => ({
       name(id, graph) {
+        // Two empty modules, which WXT puts into each page: as files of their own they are two more requests.
+        if (EMPTY_PLUGINS.test(id)) return `${stages[0].name}-shared`;
         if (!isNeededBy(module, id, graph)) return null;
         return withoutPage.some((other) => isNeededBy(other, id, graph)) ? `${name}-shared` : name;
       },

@@ -42,7 +42,7 @@ const cachedAddresses = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('the recorder, opened once, opens and records without a network, and the take is sent later', async () => {
+test('[S1-005] the recorder, opened once, opens and records without a network, and the take is sent later', async () => {
   const page = await visitOnce();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
