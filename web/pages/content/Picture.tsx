@@ -5,6 +5,7 @@ import type { Animal } from '@/shared/ui/art/animals.ts';
 import { Mo, type Pose } from '@/shared/ui/art/Mo.tsx';
 import { Scene, type SceneName } from '@/shared/ui/art/Scene.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
+import { ProductPicture, type ProductPictureName } from '../../features/pictures/ProductPicture.tsx';
 import { Voice } from '../../features/pictures/Voice.tsx';
 import type { PictureName, Wash } from './layout.ts';
 import styles from './Picture.module.css';
@@ -26,6 +27,9 @@ export function Picture({ name, wash, isLarge = false }: { name: PictureName; wa
 function drawingOf(name: PictureName, size: number): ReactNode {
   if (name.startsWith('scene:')) return <Scene name={name.slice('scene:'.length) as SceneName} size={size} />;
   if (name.startsWith('mo:')) return <Mo pose={name.slice('mo:'.length) as Pose} size={size} />;
+  if (name.startsWith('product:')) {
+    return <ProductPicture name={name.slice('product:'.length) as ProductPictureName} />;
+  }
   if (name === 'disc') {
     return (
       <span className={styles.disc}>

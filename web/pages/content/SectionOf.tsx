@@ -182,9 +182,7 @@ function Comparison({ page, section: { id, count } }: PartProps<'table'>): React
   const t = useText();
   return (
     <Framed page={page} id={id}>
-      {/* A wide table scrolls by itself, also by keys, so that the page never does. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus */}
-      <div className={styles.scroll} tabIndex={0}>
+      <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -197,8 +195,11 @@ function Comparison({ page, section: { id, count } }: PartProps<'table'>): React
             {numbers(count).map((number) => (
               <tr key={number}>
                 <th scope="row">{t(`page-${page}-${id}-${number}`)}</th>
-                <td>{t(`page-${page}-${id}-${number}-one`)}</td>
-                <td>{t(`page-${page}-${id}-${number}-other`)}</td>
+                {(['one', 'other'] as const).map((column) => (
+                  <td key={column} data-head={t(`page-${page}-${id}-${column}`)}>
+                    {t(`page-${page}-${id}-${number}-${column}`)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -78,6 +78,18 @@ describe('pages that explain Mote', () => {
     expect(await findFaults(document.body, { isPage: true, rules })).toEqual([]);
   });
 
+  test('in a narrow window the rows of a table are cards, each answer under the head of its column', async () => {
+    await viewport(360, 740);
+    await openSite(CONTENT_PAGES.compare);
+    const answer = page.getByRole('cell').first().element();
+    const head = getComputedStyle(answer, '::before').content;
+    expect(head).toBe(`"${own('page-compare-table-one')}"`);
+    const table = page.getByRole('table').element();
+    expect(table.scrollWidth).toBeLessThanOrEqual(360);
+    await viewport(1280, 800);
+    expect(getComputedStyle(answer, '::before').content).toBe('none');
+  });
+
   test('a signed-in user reads them too, without an invitation to sign up', async () => {
     const site = createFakeSite();
     site.account.session.become(createFakeStatus());

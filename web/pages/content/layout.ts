@@ -1,6 +1,7 @@
 import type { ContentPageName } from '@/shared/contract/content-pages.ts';
 import type { Pose } from '@/shared/ui/art/Mo.tsx';
 import type { SceneName } from '@/shared/ui/art/Scene.tsx';
+import type { ProductPictureName } from '../../features/pictures/ProductPicture.tsx';
 
 /** Colours of the large panels: the five highlight colours. Neighbours on a page differ. */
 export type Wash = 'blue' | 'yellow' | 'green' | 'orange' | 'purple';
@@ -9,6 +10,8 @@ export type Wash = 'blue' | 'yellow' | 'green' | 'orange' | 'purple';
 export type PictureName =
   | `scene:${SceneName}`
   | `mo:${Pose}`
+  /** A drawn screen of Mote at work. */
+  | `product:${ProductPictureName}`
   | 'disc'
   | 'wave'
   | 'face'

@@ -9,9 +9,9 @@ const questions = (count: number): Section => ({ kind: 'questions', id: 'questio
 /** The layout of each page. Its words are in `shared/l10n/messages/en-US/pages/`. */
 export const LAYOUTS: Readonly<Record<ContentPageName, PageLayout>> = {
   product: {
-    hero: { wash: 'purple', picture: 'scene:tour' },
+    hero: { wash: 'yellow', picture: 'product:reading' },
     sections: [
-      { kind: 'split', id: 'record', wash: 'orange', picture: 'scene:draft', link: 'verbal-feedback' },
+      { kind: 'split', id: 'record', wash: 'purple', picture: 'product:comment', link: 'verbal-feedback' },
       {
         kind: 'split',
         id: 'read',
@@ -21,7 +21,7 @@ export const LAYOUTS: Readonly<Record<ContentPageName, PageLayout>> = {
         link: 'diverse-learners',
       },
       BAND,
-      { kind: 'split', id: 'class', wash: 'green', picture: 'faces', link: 'schools' },
+      { kind: 'split', id: 'class', wash: 'green', picture: 'product:kiosk', link: 'schools' },
       rows('where', ['orange', 'mail'], ['blue', 'book'], ['green', 'school'], ['purple', 'home']),
     ],
     goesWith: ['features', 'pricing', 'privacy'],
@@ -60,7 +60,8 @@ export const LAYOUTS: Readonly<Record<ContentPageName, PageLayout>> = {
     hero: { wash: 'purple', picture: 'mo:welcome' },
     sections: [
       rows('beliefs', ['orange', 'clock'], ['blue', 'heart'], ['green', 'shield']),
-      { kind: 'split', id: 'made', wash: 'yellow', picture: 'scene:mindmap' },
+      { kind: 'split', id: 'child', wash: 'green', picture: 'product:class-notes', link: 'privacy' },
+      { kind: 'split', id: 'made', wash: 'yellow', picture: 'scene:mindmap', isPictureFirst: true },
     ],
     goesWith: ['product', 'privacy', 'accessibility'],
   },
@@ -69,6 +70,7 @@ export const LAYOUTS: Readonly<Record<ContentPageName, PageLayout>> = {
     sections: [
       { kind: 'split', id: 'honest', wash: 'purple', picture: 'mo:reading' },
       { kind: 'steps', id: 'measure', count: 4 },
+      { kind: 'split', id: 'hear', wash: 'green', picture: 'product:class-notes', isPictureFirst: true },
       rows('watch', ['orange', 'repeat'], ['green', 'headphones'], ['blue', 'clock']),
     ],
     goesWith: ['learning-zone', 'assessment', 'school-administrators'],
@@ -84,7 +86,8 @@ export const LAYOUTS: Readonly<Record<ContentPageName, PageLayout>> = {
         ['green', 'languages'],
         ['orange', 'clock'],
       ),
-      questions(2),
+      { kind: 'split', id: 'reading', wash: 'yellow', picture: 'product:reading', link: 'diverse-learners' },
+      questions(3),
     ],
     goesWith: ['learners-with-special-needs', 'privacy', 'about'],
   },
@@ -92,10 +95,30 @@ export const LAYOUTS: Readonly<Record<ContentPageName, PageLayout>> = {
     hero: { wash: 'green', picture: 'lock' },
     sections: [],
     tabs: {
-      pledge: [rows('pledge', ['green', 'shield'], ['purple', 'users'], ['blue', 'server'], ['orange', 'download'])],
-      gdpr: [rows('gdpr', ['purple', 'download'], ['blue', 'server'], ['green', 'clock'], ['yellow', 'users'])],
-      security: [rows('security', ['blue', 'shield'], ['orange', 'server'], ['green', 'eye'], ['purple', 'mic'])],
-      terms: [rows('terms', ['purple', 'heart'], ['blue', 'users'], ['orange', 'mic'], ['green', 'download'])],
+      pledge: [
+        rows('pledge', ['green', 'shield'], ['purple', 'users'], ['blue', 'server'], ['orange', 'download']),
+        { kind: 'split', id: 'hears', wash: 'purple', picture: 'product:class-notes' },
+      ],
+      gdpr: [
+        rows('gdpr', ['purple', 'download'], ['blue', 'server'], ['green', 'clock'], ['yellow', 'users']),
+        { kind: 'table', id: 'leaves', count: 7 },
+      ],
+      security: [
+        rows('security', ['blue', 'shield'], ['orange', 'server'], ['green', 'eye'], ['purple', 'mic']),
+        {
+          kind: 'split',
+          id: 'own',
+          wash: 'blue',
+          picture: 'mo:keep',
+          isPictureFirst: true,
+          link: 'school-administrators',
+        },
+        { kind: 'questions', id: 'it', count: 4 },
+      ],
+      terms: [
+        rows('terms', ['purple', 'heart'], ['blue', 'users'], ['orange', 'mic'], ['green', 'download']),
+        { kind: 'split', id: 'key', wash: 'orange', picture: 'product:record' },
+      ],
     },
     goesWith: ['schools', 'accessibility', 'school-administrators'],
     hasNoInvitation: true,

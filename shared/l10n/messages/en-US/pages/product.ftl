@@ -1,10 +1,10 @@
 ### Product, features, pricing, compare.
 
 page-product-title = One small panel beside the page you are on
-page-product-lead = Mote adds a voice and a reading partner to the pages where teachers and students already work.
+page-product-lead = Mote adds a voice and a reading partner to the pages where teachers and students already work. Nothing to learn first, nothing to move.
 page-product-short = What Mote is, on one page.
 page-product-record = Speak where you write
-page-product-record-text = Press once in a Gmail draft or a comment in Google Docs, speak, press again. The voice note is in its place before you could have typed a sentence.
+page-product-record-text = Press once in a Gmail draft or in a comment in Google Docs, speak, press again. The note is in its place, saved second by second on your device first.
 page-product-read = Read with your ears
 page-product-read-text = Press Read, and each word lights up as it is spoken. Look a word up, keep it, or put a line focus on the page.
 page-product-band = A comment has a tone. Make it yours.
