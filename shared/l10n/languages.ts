@@ -35,7 +35,10 @@ export interface Language {
 
 export type LanguageCode = (typeof LANGUAGE_ROWS)[number][0];
 
-/** Languages without a voice in pieces: Mote packs none for them, and a browser's voice may begin only with the whole text. */
+/**
+ * Languages without a voice in pieces: Mote packs none for them, and a browser's voice may begin only with the whole
+ * text.
+ */
 const NOT_STREAMABLE: ReadonlySet<string> = new Set<LanguageCode>([
   'en-AU',
   'en-CA',
@@ -138,7 +141,7 @@ export function speechInputTagOf({ bcp47, speech_to_text_overrides }: Language):
   return speech_to_text_overrides === 'NONE' ? null : (speech_to_text_overrides ?? bcp47);
 }
 
-/** Returns the languages of the interface with the facts of their built files. Languages without a file are left out. */
+/** Returns the languages of the interface that have a built file, with the facts of the file. */
 export const interfaceLanguages = (files: LocaleFiles): Language[] =>
   LANGUAGES.flatMap((language) => {
     const file = files[language.bcp47];
