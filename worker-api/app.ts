@@ -59,6 +59,7 @@ import type { Providers } from './services/oidc/contract.ts';
 import { createOidcClients } from './services/oidc/oidc-clients.ts';
 import { NO_RIGHTS, type Rights } from './services/rights.ts';
 import { createSessions } from './services/session/sessions.ts';
+import { providers } from './services/sign-in/providers.ts';
 import { createEventBatchWriter } from './services/signal/event-batch-writer.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -204,6 +205,7 @@ function createPagesAndSite(deps: AppDeps, services: ServiceDeps): Hono<Env> {
       siteDir,
       publicDirs: deps.publicDirs ?? [],
       storeUrl: deps.storeUrl ?? null,
+      signIn: signInMethods(services),
       offer: offerIn(services),
       origin: deps.links.site.replace(/\/$/, ''),
       facts,
@@ -211,6 +213,9 @@ function createPagesAndSite(deps: AppDeps, services: ServiceDeps): Hono<Env> {
   );
   return app;
 }
+
+const signInMethods = (services: ServiceDeps): string[] =>
+  Object.entries(providers({ ctx: services })).flatMap(([name, isOffered]) => (isOffered ? name : []));
 
 /** Returns the plans that the site's pages show; null: nothing is sold here. */
 const offerIn = ({ rights: { plans }, payments }: ServiceDeps) => (plans ? offerOf(plans, payments !== null) : null);

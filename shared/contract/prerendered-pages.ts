@@ -23,6 +23,9 @@ export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 /** Stands in a page for the origin of the server, which inserts its own. */
 export const ORIGIN_MARK = 'SITE-ORIGIN';
 
+/** Stands in a page for the names of the sign-in methods that the installation offers. */
+export const SIGN_IN_MARK = 'SIGN-IN-METHODS';
+
 /** Query parameter that a prerendered page may depend on. */
 const TAB = 'tab';
 /** Query parameters that change nothing of a page: campaigns, and the name of the home page. */

@@ -26,6 +26,8 @@ function withImports(address: string, found = new Set<string>()): Set<string> {
 
 test('a public page loads at most 90 kB of JavaScript before the visitor does anything', () => {
   expect(pages.length).toBeGreaterThan(60);
+  for (const needed of ['index.html', 'login.html', 'signup.html', 'record.html'])
+    expect(pages.map(({ name }) => name)).toContain(needed);
   for (const { name, html } of pages) {
     const scripts = namesIn(html, /<script type="module" src="([^"]+)"/g).flatMap((address) => [
       ...withImports(address),

@@ -35,3 +35,15 @@ test('what works without a script is not kept, and neither is a button that is g
   release();
   expect(pressed).toEqual(['Question']);
 });
+
+test('a button of a first picture presses the button of the same name in the page that replaces the picture', () => {
+  const { page, press } = pageWith('<button aria-label="Record"><svg></svg></button>');
+  const release = keepClicks(page);
+  press('button');
+  page.innerHTML = '<button>Record a name</button><button aria-label="Record"></button>';
+  const pressed: string[] = [];
+  for (const button of page.querySelectorAll('button'))
+    button.addEventListener('click', () => pressed.push(button.outerHTML));
+  release();
+  expect(pressed).toEqual(['<button aria-label="Record"></button>']);
+});

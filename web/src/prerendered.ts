@@ -10,3 +10,6 @@ export function prerenderedIn(root: Pick<Element, 'getAttribute'>): Prerendered 
   const value = root.getAttribute(PRERENDERED_ATTRIBUTE);
   return value === 'hydrate' || value === 'replace' ? value : null;
 }
+
+/** Attribute of a hidden element of a first picture: a message for the case that the code of the page cannot load. */
+export const LOAD_FAILED_ATTRIBUTE = 'data-load-failed';

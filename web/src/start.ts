@@ -7,25 +7,28 @@ import { SHIPPED_LOCALES } from '@/shared/l10n/shipped-locales.ts';
 import { beginVisitOfPage } from '../features/campaign/visit-of-page.ts';
 import { findPageBridge } from '../features/presence/page-bridge.ts';
 import { isAnyProviderOn } from '../features/providers/keep-provider.ts';
+import { keepForOffline } from '../offline/keep-for-offline.ts';
 import { SITE_CONFIG } from '../site-config.ts';
 import { keepText } from '../storage/stored-text.ts';
 import { isEmbedded } from './embedding.ts';
 import { keepClicks } from './keep-clicks.ts';
+import { keepInput } from './keep-input.ts';
 import { readLocalePreferences } from './locale-preferences.ts';
 import { showsOffer } from './offer.ts';
-import { prerenderedIn } from './prerendered.ts';
+import { LOAD_FAILED_ATTRIBUTE, prerenderedIn } from './prerendered.ts';
 
 /**
  * The first script of a prerendered page. A visitor reads such a page, and its links and menus work, without the code
  * of the site. That code is loaded at the first sign of intent, or at once if the page cannot do without.
  */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'] as const;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 nameHome();
 tellVisitHere();
+if (location.pathname === SITE_ROUTES.record.path) keepForOffline();
 if (isAppNeeded(root)) loadApp(root);
 else waitForIntent(root);
 
@@ -57,7 +60,7 @@ function tellVisitHere(): void {
  */
 function isAppNeeded(page: Element): boolean {
   return (
-    prerenderedIn(page) === 'replace' ||
+    (prerenderedIn(page) === 'replace' && isKnownHere()) ||
     hasSession() ||
     isEmbedded() ||
     isInOtherLanguage(document.documentElement.lang) ||
@@ -72,6 +75,16 @@ function isAppNeeded(page: Element): boolean {
 function isInOtherLanguage(written: string): boolean {
   const preferences = readLocalePreferences();
   return preferences.query !== null || negotiateLocales(preferences, SHIPPED_LOCALES)[0] !== written;
+}
+
+/**
+ * Returns true if the visitor has recorded or signed in here before: the first picture of a page shows neither
+ * recordings nor the last sign-in. The code then mostly comes from the device. The recorder also needs its code at once
+ * if no service worker downloads it.
+ */
+function isKnownHere(): boolean {
+  if (keepText('lastUserId').get() !== null) return true;
+  return !('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null;
 }
 
 function hasSession(): boolean {
@@ -94,11 +107,19 @@ function waitForIntent(page: HTMLElement): void {
 }
 
 function loadApp(page: HTMLElement): void {
-  const release = keepClicks(page);
+  const write = keepInput(page);
+  const press = keepClicks(page);
   import('./main.tsx')
     .then(({ shown }) => shown)
-    .then(release, (error) => {
-      release();
-      reportError(error);
-    });
+    .then(
+      () => {
+        write();
+        press();
+      },
+      (error) => {
+        press();
+        for (const failure of page.querySelectorAll<HTMLElement>(`[${LOAD_FAILED_ATTRIBUTE}]`)) failure.hidden = false;
+        reportError(error);
+      },
+    );
 }

@@ -30,9 +30,15 @@ describe('the site', () => {
       'site/assets/main-B1c2D3e4.js': 'console.info(1)',
       'site/server.json': JSON.stringify({
         styleHashes: ['sha256-abc'],
-        pages: { '/': 'index.html', '/privacy?tab=gdpr': 'privacy.tab-gdpr.html', '/404': '404.html' },
+        pages: {
+          '/login': 'login.html',
+          '/': 'index.html',
+          '/privacy?tab=gdpr': 'privacy.tab-gdpr.html',
+          '/404': '404.html',
+        },
       }),
       'site/.pages/index.html': PAGE('Home'),
+      'site/.pages/login.html': '<div data-methods="SIGN-IN-METHODS">',
       'site/.pages/privacy.tab-gdpr.html': PAGE('GDPR'),
       'site/.pages/404.html': PAGE('Nothing here'),
       // On a case-insensitive disk, this address finds server.json.
@@ -245,6 +251,14 @@ describe('the site', () => {
       const { headers } = await app.request(path, br);
       expect([headers.get('content-encoding'), headers.get('vary')], path).toEqual([null, null]);
     }
+  });
+
+  it('the sign-in page names the methods of the installation before its code is loaded', async () => {
+    const client = { clientId: 'a', clientSecret: 'b', issuer: 'https://accounts.google.com', tenants: [] };
+    const withGoogle = await createTestApp({ db, siteDir: join(dir, 'site'), providers: { google: client } });
+    expect(await (await withGoogle.request('/login')).text()).toMatch(/^<div data-methods="google[ a-z]*">$/);
+    expect(await (await app.request('/login')).text()).not.toMatch(/google|SIGN-IN/);
+    await withGoogle.close();
   });
 
   it('the service worker is always asked for again, and may load files of this site only', async () => {

@@ -13,6 +13,7 @@ import {
   PAGES_FOLDER,
   type PrerenderedPages,
   prerenderedAddress,
+  SIGN_IN_MARK,
 } from '@/shared/contract/prerendered-pages.ts';
 import { findSiteRoute, STORE_META } from '@/shared/contract/site-routes.ts';
 import type { LocaleFiles } from '@/shared/l10n/shipped-locales.ts';
@@ -59,6 +60,8 @@ export interface SiteOptions {
   publicDirs: readonly { prefix: string; dir: string }[];
   /** The extension's page in a store, which the site's pages name; null: in no store. */
   storeUrl: string | null;
+  /** Names of the sign-in methods that this installation offers. */
+  signIn: readonly string[];
   /** The plans that this installation sells; null: none. */
   offer: PlanOffer | null;
   /** Origin of the site's addresses, without a slash at the end. */
@@ -84,12 +87,20 @@ export function readSiteFacts(siteDir: string | null): SiteFacts {
 }
 
 /** Serves the built site: files by their path, pages by their address, and a real 404. */
-export function createSite({ siteDir, publicDirs, storeUrl, offer, origin, facts }: SiteOptions): Hono<Env> {
+export function createSite({ siteDir, publicDirs, storeUrl, signIn, offer, origin, facts }: SiteOptions): Hono<Env> {
   const site = new Hono<Env>();
   const compressed = createCompressor();
 
   site.on(['GET', 'HEAD'], '*', async (call) => {
-    const to: Answering = { call, compressed, siteDir, metas: metasOf({ storeUrl, offer }), origin, facts };
+    const to: Answering = {
+      call,
+      compressed,
+      siteDir,
+      metas: metasOf({ storeUrl, offer }),
+      signIn: signIn.join(' '),
+      origin,
+      facts,
+    };
     const path = decodePath(call.req.path);
     if (path === null) return notFound(to, siteDir);
     for (const { prefix, dir } of publicDirs) {
@@ -197,6 +208,7 @@ interface Answering {
   siteDir: string | null;
   /** Meta elements for the site's pages; empty: none. */
   metas: string;
+  signIn: string;
   origin: string;
   facts: SiteFacts;
 }
@@ -208,12 +220,15 @@ function metasOf({ storeUrl, offer }: Pick<SiteOptions, 'storeUrl' | 'offer'>): 
 }
 
 /** Returns a page of the site with the facts of this installation, which it shows; any other file unchanged. */
-async function withServerFacts(file: FoundFile, { siteDir, metas, origin }: Answering): Promise<FoundFile> {
+async function withServerFacts(file: FoundFile, { siteDir, metas, signIn, origin }: Answering): Promise<FoundFile> {
   const isPage =
     siteDir !== null && (file.path === join(siteDir, SHELL) || dirname(file.path) === join(siteDir, PAGES_FOLDER));
   if (!isPage) return file;
   const text = await readFile(file.path, 'utf8');
-  const page = text.replaceAll(ORIGIN_MARK, origin).replace('<title>', () => `${metas}<title>`);
+  const page = text
+    .replaceAll(ORIGIN_MARK, origin)
+    .replaceAll(SIGN_IN_MARK, signIn)
+    .replace('<title>', () => `${metas}<title>`);
   const content = Buffer.from(page);
   return { ...file, size: content.length, content, inline: inlineHashesOf(page) };
 }

@@ -104,18 +104,30 @@ test('[R8] if the network fails in a take, the site keeps the take, says so, and
 test('[D2] a visitor whose network failed after the page was painted records, and the take is sent later', async () => {
   context = await browser.newContext({ permissions: ['microphone'] });
   const page = await context.newPage();
-  const hasEncoder = page.waitForEvent('worker');
-  const hasLame = page.waitForResponse(/mp3.*\.wasm$/);
   await page.goto(`${api.url}/record`);
-  // The test does not touch the recorder before, because a phone has no hover.
-  await Promise.all([hasEncoder, hasLame]);
-  await page.waitForLoadState('networkidle');
+  // The test does not touch the page before, because a phone has no hover: the service worker downloads the recorder.
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+    .toBe('activated');
   await context.setOffline(true);
   await startRecording(page);
   await press(page, 'Stop');
   await expect(row(page)).toContainText('Saved on this device. Sent when you are online.');
   await context.setOffline(false);
   await isDelivered(page);
+});
+
+test('[D2] a page whose code cannot load says so, and opens again when the network is back', async () => {
+  context = await browser.newContext(WITHOUT_WORKER);
+  const page = await openRecorder();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await press(page, 'Record');
+  const card = page.getByRole('alert').filter({ hasText: 'Mote could not load its recorder' });
+  await expect(card).toBeVisible();
+  await context.setOffline(false);
+  await card.getByRole('link', { name: 'Try again' }).click();
+  await startRecording(page);
 });
 
 /** A browser without our service worker, which would have kept the recorder's files. */
@@ -126,7 +138,8 @@ test('[D2] a recorder that cannot load offline reports only that, and Try again 
   context = await browser.newContext(WITHOUT_WORKER);
   await context.route(RECORDER_FILES, (route) => route.abort('internetdisconnected'));
   const page = await openRecorder();
-  await expect(recordButton(page)).toBeVisible();
+  // The code of the page is loaded at the first sign of the visitor, its encoder afterwards.
+  await recordButton(page).hover();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await press(page, 'Record');

@@ -7,3 +7,5 @@ offline-record = Record offline
 offline-again = Try again
 # $title: the name of the page, as in: Privacy
 share-picture-alt = “{ $title }”, beside a drawing of Mo, the character of Mote.
+# Beside a link that loads the page again.
+first-load-failed = Mote could not load this page. Check your connection.
