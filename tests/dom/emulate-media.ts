@@ -11,3 +11,10 @@ export const emulateMedia = (...features: Feature[]): Promise<void> =>
     'Emulation.setEmulatedMedia',
     { features },
   );
+
+/** Lets the page be printed: `print`; an empty name ends it. */
+export const emulateMedium = (media: 'print' | ''): Promise<void> =>
+  (cdp() as unknown as { send(method: string, options: { media: string }): Promise<void> }).send(
+    'Emulation.setEmulatedMedia',
+    { media },
+  );

@@ -14,13 +14,21 @@ const START = 'src/start.ts';
 const FURTHER = /^(inter-latin-wght-normal|mp3)-.*\.(woff2|wasm)$/;
 /** Files whose names have no hash, with their places among the sources. */
 const PLAIN = {
-  '/locales/en-US.ftl': 'public/locales/en-US.ftl',
   '/sounds/finish-recording.mp3': 'public/sounds/finish-recording.mp3',
   '/sounds/cancel-recording.mp3': 'public/sounds/cancel-recording.mp3',
   '/icons/mote.svg': 'web/public/icons/mote.svg',
   '/icons/192.png': 'web/public/icons/192.png',
   '/site.webmanifest': 'web/public/site.webmanifest',
 } as const;
+
+/**
+ * Returns the texts of the screens in every language, because the page also loads the languages next to the visitor's,
+ * with their places among the sources.
+ */
+const texts = async (): Promise<Record<string, string>> => {
+  const locales = await readdir(join(root, 'shared/l10n/messages'));
+  return Object.fromEntries(locales.map((locale) => [`/locales/${locale}.ftl`, `public/locales/${locale}.ftl`]));
+};
 
 /** Builds the service worker into the built site, with the list of the files that it keeps. */
 export async function buildOfflineWorker(outDir: string): Promise<void> {
@@ -55,9 +63,10 @@ async function cachedFiles(outDir: string): Promise<CachedFiles> {
   });
   const further = assets.filter((name) => FURTHER.test(name)).map((name) => `assets/${name}`);
   const hashed = [...new Set([...files, ...further])].map((file) => `/${file}`);
+  const plain = { ...PLAIN, ...(await texts()) };
   const contents = await Promise.all(
     [
-      ...Object.values(PLAIN).map((path) => join(root, path)),
+      ...Object.values(plain).map((path) => join(root, path)),
       join(outDir, PAGES_FOLDER, 'record.html'),
       join(outDir, PAGES_FOLDER, 'offline.html'),
     ].map((path) => readFile(path)),
@@ -67,7 +76,7 @@ async function cachedFiles(outDir: string): Promise<CachedFiles> {
   return {
     version: version.digest('hex').slice(0, 16),
     hashed,
-    plain: Object.keys(PLAIN),
+    plain: Object.keys(plain),
     script: `/${manifest[START]?.file ?? ''}`,
   };
 }
