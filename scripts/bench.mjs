@@ -3,12 +3,15 @@ import { prepare } from './process.mjs';
 import { requireBrowser } from './programs.mjs';
 
 /**
- * `npm run bench [-- P5 P10 doc tax ocr speech web]`: measures ratios against a control in the same run. Standard output
- * holds one JSON line per figure and nothing else; progress goes to standard error. A missed performance bar is only
- * reported; a wrong result exits with 1.
+ * `npm run bench [-- P5 P10 doc tax ocr speech web]`: measures ratios against a control in the same run. Standard
+ * output holds one JSON line per figure and nothing else; progress goes to standard error. A missed performance bar is
+ * only reported; a wrong result exits with 1.
  */
 const selected = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-const modules = selectModules(findModules('tests/bench', 'p', ['dictionary', 'doc', 'ocr', 'speech', 'tax', 'web']), selected);
+const modules = selectModules(
+  findModules('tests/bench', 'p', ['dictionary', 'doc', 'ocr', 'speech', 'tax', 'web']),
+  selected,
+);
 await prepare();
 process.env.MOTE_CHROMIUM = await requireBrowser();
 for (const { file, group } of modules) {
