@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { PAGES_FOLDER, WORKER_ADDRESS } from '../../shared/contract/prerendered-pages.ts';
+import { SHIPPED_LOCALES } from '../../shared/l10n/shipped-locales.ts';
 import type { CachedFiles } from '../offline/cached-files.ts';
 import { recorderFiles } from './recorder-files.ts';
 import type { Manifest } from './styles-of-page.ts';
@@ -21,14 +22,10 @@ const PLAIN = {
   '/site.webmanifest': 'web/public/site.webmanifest',
 } as const;
 
-/**
- * Returns the texts of the screens in every language, because the page also loads the languages next to the visitor's,
- * with their places among the sources.
- */
-const texts = async (): Promise<Record<string, string>> => {
-  const locales = await readdir(join(root, 'shared/l10n/messages'));
-  return Object.fromEntries(locales.map((locale) => [`/locales/${locale}.ftl`, `public/locales/${locale}.ftl`]));
-};
+/** The texts of the screens in every language, because a page also loads the languages next to the visitor's. */
+const TEXTS = Object.fromEntries(
+  SHIPPED_LOCALES.map((locale) => [`/locales/${locale}.ftl`, `public/locales/${locale}.ftl`]),
+);
 
 /** Builds the service worker into the built site, with the list of the files that it keeps. */
 export async function buildOfflineWorker(outDir: string): Promise<void> {
@@ -63,7 +60,7 @@ async function cachedFiles(outDir: string): Promise<CachedFiles> {
   });
   const further = assets.filter((name) => FURTHER.test(name)).map((name) => `assets/${name}`);
   const hashed = [...new Set([...files, ...further])].map((file) => `/${file}`);
-  const plain = { ...PLAIN, ...(await texts()) };
+  const plain = { ...PLAIN, ...TEXTS };
   const contents = await Promise.all(
     [
       ...Object.values(plain).map((path) => join(root, path)),
