@@ -7,6 +7,8 @@ import { sonnerStyleHash, sonnerSwipe } from '../scripts/vite/sonner.mjs';
 import { withoutRemoteCode } from '../scripts/vite/without-remote-code.mjs';
 import { linkOrigins } from '../shared/base/origin.ts';
 import { readExtensionIds } from '../shared/domain/extension-ids.ts';
+import { interfaceLanguages } from '../shared/l10n/languages.ts';
+import type { LocaleFiles } from '../shared/l10n/shipped-locales.ts';
 import { afterBuild } from './build/after-build.ts';
 import { writeFlags } from './build/flags.ts';
 import { buildMotePage } from './build/mote-page.ts';
@@ -20,6 +22,12 @@ import { SITE_CONFIG } from './site-config.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const server = process.env.MOTE_SERVER ?? 'http://127.0.0.1:8787';
+
+/** Returns hash and version of the locale file of each interface language. */
+function localeFiles(): LocaleFiles {
+  const built: LocaleFiles = JSON.parse(readFileSync(`${root}/public/locales/index.json`, 'utf8'));
+  return Object.fromEntries(interfaceLanguages(built).map(({ bcp47, hash, version }) => [bcp47, { hash, version }]));
+}
 
 export default defineConfig({
   root: here,
@@ -43,7 +51,7 @@ export default defineConfig({
     __MOTE_SITE_ORIGINS__: JSON.stringify((process.env.MOTE_SITE_ORIGINS ?? server).split(',')),
     __MOTE_LINK_DOMAINS__: JSON.stringify(linkOrigins(process.env.MOTE_LINK_DOMAINS)),
     __MOTE_EXTENSION_IDS__: JSON.stringify(readExtensionIds(process.env.MOTE_EXTENSION_IDS)),
-    __MOTE_LOCALE_FILES__: readFileSync(`${root}/public/locales/index.json`, 'utf8'),
+    __MOTE_LOCALE_FILES__: JSON.stringify(localeFiles()),
     __MOTE_API_KEY__: JSON.stringify(process.env.MOTE_API_KEY ?? ''),
     __MOTE_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0'),
   },

@@ -1,6 +1,6 @@
 import { directionOf } from './direction.ts';
 import { LANGUAGE_ROWS } from './language-rows.ts';
-import { type LocaleFiles, PONTOON_LOCALES, SHIPPED_LOCALES } from './shipped-locales.ts';
+import { type LocaleFile, type LocaleFiles, PONTOON_LOCALES, SHIPPED_LOCALES } from './shipped-locales.ts';
 import { normaliseTag } from './tag.ts';
 
 /** An entry of the language table, with the field names of the specification's section 3. Absent flags are false. */
@@ -142,7 +142,7 @@ export function speechInputTagOf({ bcp47, speech_to_text_overrides }: Language):
 }
 
 /** Returns the languages of the interface that have a built file, with the facts of the file. */
-export const interfaceLanguages = (files: LocaleFiles): Language[] =>
+export const interfaceLanguages = (files: LocaleFiles): (Language & LocaleFile)[] =>
   LANGUAGES.flatMap((language) => {
     const file = files[language.bcp47];
     return language.l10n_available && file ? [{ ...language, ...file }] : [];
