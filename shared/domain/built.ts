@@ -17,7 +17,7 @@ export interface BuiltFeatures {
 export const BUILT: BuiltFeatures = {
   loops: false,
   transcription: false,
-  plans: false,
+  plans: true,
   commentBank: false,
   rosters: false,
 };

@@ -258,15 +258,16 @@ describe('signing in', () => {
     ]);
   });
 
-  it.each(['account', 'complete-profile'] as const)(
-    'opens the site page for actions that only the site offers: %s',
-    async (which) => {
-      const { page, openTab } = setUp();
-      expect(await page.call(account.openSitePage, { page: which })).toEqual(ok(undefined));
-      expect(openTab).toHaveBeenLastCalledWith(`${SITE}/${which}`);
-      expect((await page.call(account.openSitePage, { page: '//evil.example' as never })).ok).toBe(false);
-    },
-  );
+  it.each([
+    ['account', 'account'],
+    ['complete-profile', 'complete-profile'],
+    ['plans', 'checkout/redirect?invoker=extension'],
+  ] as const)('[S2-053] opens the site page for actions that only the site offers: %s at %s', async (which, path) => {
+    const { page, openTab } = setUp();
+    expect(await page.call(account.openSitePage, { page: which })).toEqual(ok(undefined));
+    expect(openTab).toHaveBeenLastCalledWith(`${SITE}/${path}`);
+    expect((await page.call(account.openSitePage, { page: '//evil.example' as never })).ok).toBe(false);
+  });
 
   it('redeems a code without its link; redeems a link from another browser with the email in place of the nonce', async () => {
     const { page, session, items } = setUp();

@@ -1,4 +1,5 @@
 import * as account from '@/extension/features/account/messages.ts';
+import type { SitePage } from '@/extension/features/account/ports.ts';
 import { readSignInCode } from '@/extension/features/account/sign-in-code.ts';
 import { saveAge } from '@/extension/features/record/messages.ts';
 import { withInput } from '@/extension/messaging/define.ts';
@@ -39,6 +40,13 @@ export interface AccountHandlerOptions {
   clock: Clock;
 }
 
+const SITE_PATHS: Readonly<Record<SitePage, string>> = {
+  account: '/account',
+  'complete-profile': '/complete-profile',
+  // After a payment, the page tells the extension.
+  plans: '/checkout/redirect?invoker=extension',
+};
+
 /** Answers the account requests of our own pages and of the offscreen document. */
 export function answerAccount(options: AccountHandlerOptions): void {
   const { messenger, items, hub, session, reader } = options;
@@ -60,7 +68,7 @@ export function answerAccount(options: AccountHandlerOptions): void {
     askMail(options, email.trim(), isShared),
   );
   messenger.answer(withInput(account.openSitePage, sitePageSchema), async ({ page }) => {
-    await options.openTab(`${(await reader.site()).origin}/${page}`);
+    await options.openTab((await reader.site()).origin + SITE_PATHS[page]);
     return ok(undefined);
   });
   messenger.answer(account.forgetSignInMail, async () => {

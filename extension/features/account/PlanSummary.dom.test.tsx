@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { ok } from '@/shared/base/result.ts';
 import { fakeStatus, USER_A } from '@/shared/client/fake-session.ts';
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import { silentSignals } from '@/shared/domain/account/events.ts';
@@ -94,10 +95,31 @@ describe('rights of an account in its view', () => {
     expect((await linesOf({ product, identity: { isMinor: true } })).join(' ')).not.toMatch(/upgrade/i);
   });
 
-  it('does not mention plans, transcription and the comment bank before they are built', async () => {
-    const product = { canTranscribe: false, isUpgradable: true, isPaid: false };
+  it('does not mention transcription and the comment bank before they are built', async () => {
+    const product = { canTranscribe: false, isPaid: false };
     const entitlements = { canUseBook: false, hitBookLimit: true };
     const lines = (await linesOf({ product, entitlements }, BUILT)).join(' ');
-    expect(lines).not.toMatch(/upgrade|transcription|comment bank/i);
+    expect(lines).not.toMatch(/transcription|comment bank/i);
+  });
+
+  it('[S2-053] leads a user whose plan can be upgraded to the plans on the site, and no other', async () => {
+    const asked: string[] = [];
+    const show = (product: Partial<Product>, identity = {}) => {
+      const status = statusWith({ product, identity });
+      const view = { ...SIGNED_IN, person: userViewOf(status), standing: standingOf(status), school: '' };
+      const ports = createFakeAccount(view);
+      ports.openSitePage = async (page) => {
+        asked.push(page);
+        return ok(undefined);
+      };
+      return renderInKit(<Account ports={ports} signals={silentSignals} />);
+    };
+    const screen = await show({ isUpgradable: true, isPaid: false });
+    await page.getByRole('button', { name: 'See plans' }).click();
+    expect(asked).toEqual(['plans']);
+    await screen.unmount();
+    await show({ isUpgradable: true, isPaid: false }, { isMinor: true });
+    await expect.element(page.getByText('Ann', { exact: true })).toBeVisible();
+    expect(page.getByRole('button', { name: 'See plans' }).elements()).toEqual([]);
   });
 });

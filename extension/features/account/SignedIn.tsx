@@ -59,7 +59,7 @@ export function SignedIn({ ports, view }: SignedInProps): ReactNode {
       )}
       {!view.canUpload && <Alert type="info">{t('sidebar-account-consent')}</Alert>}
       {view.allowance && <AllowanceLine allowance={view.allowance} />}
-      <PlanSummary view={view} />
+      <PlanSummary view={view} onPlans={() => void run(() => ports.openSitePage('plans'))} />
       {view.enhancement && (
         <Switch
           label={t('sidebar-account-enhancement')}

@@ -2,7 +2,7 @@ import type { Result } from '@/shared/base/result.ts';
 import type { AccountView } from './account-view.ts';
 
 /** Pages for actions that exist only on the site. */
-export const SITE_PAGES = ['account', 'complete-profile'] as const;
+export const SITE_PAGES = ['account', 'complete-profile', 'plans'] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
 
 /** The account, as the screens use it, over messages to the worker. */

@@ -92,7 +92,7 @@ export const LAYOUTS: Readonly<Record<ContentPageName, PageLayout>> = {
     goesWith: ['learners-with-special-needs', 'privacy', 'about'],
   },
   privacy: {
-    hero: { wash: 'green', picture: 'lock' },
+    hero: { wash: 'green', picture: 'mo:key' },
     sections: [],
     tabs: {
       pledge: [

@@ -62,6 +62,7 @@ sidebar-account-standing-book-full = Comment bank: full
 sidebar-account-standing-classes = You can make classes
 sidebar-account-standing-no-my-name = Your name as a recording: not part of this account
 sidebar-account-standing-upgradable = Your plan can be upgraded
+sidebar-account-plans = See plans
 sidebar-account-enhancement = Help from the server
 sidebar-account-enhancement-hint = On: your texts may be sent to your Mote server to be worked on, for example to translate them. Off: that happens on this device or not at all.
 sidebar-account-enhancement-locked = Your school has switched this off.
