@@ -75,6 +75,11 @@ export const classAnswerSchema = z.object({
   /** The hours in which `controls` hold; outside them every feature is on. Null: they always apply. */
   controlsWindow: classWindowSchema.nullable(),
   version: z.int().nonnegative(),
+  /**
+   * Recordings of the last LIMITS.newRecordingsMs that the caller has not heard, counted up to LIMITS.newRecordings.
+   * Absent for callers who are no teacher of the class, and from an older server.
+   */
+  newRecordings: z.int().nonnegative().optional(),
 });
 export type ClassAnswer = z.infer<typeof classAnswerSchema>;
 export const classEnvelopeSchema = z.object({ class: classAnswerSchema });

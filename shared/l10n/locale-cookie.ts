@@ -9,6 +9,8 @@ const CHOICE = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([A-Za-z]{2,3}(?:-[A-Za-z
 /** Returns the chosen locale in a list of cookies (`a=1; mote-locale=en-GB`); null: none, or no language tag. */
 export const localeInCookies = (cookies: string): string | null => CHOICE.exec(cookies)?.[1] ?? null;
 
-/** Returns the cookie of a choice, for `document.cookie` and the header Set-Cookie. */
-export const localeCookie = (locale: string, isSecure: boolean): string =>
-  `${LOCALE_COOKIE}=${locale}; Max-Age=${LIFETIME_S}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+/** Returns the cookie of a choice, for `document.cookie` and the header Set-Cookie. An empty locale removes it. */
+export const localeCookie = (locale: string, isSecure: boolean): string => {
+  const life = locale === '' ? 0 : LIFETIME_S;
+  return `${LOCALE_COOKIE}=${locale}; Max-Age=${life}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+};

@@ -47,7 +47,7 @@ export function createStaticSite({ locales, extensionId, contentTexts }: StaticS
     signals: NO_SIGNALS,
     calls: createCallLog(),
     locales,
-    visitorLocale: { get: () => null, choose: nothing, subscribe: never },
+    visitorLocale: { get: () => null, choose: nothing, follow: nothing, subscribe: never },
     contentTexts: async () => contentTexts,
     built: BUILT,
     season: { snapshot: noSeason, subscribe: () => () => undefined, change: () => undefined },

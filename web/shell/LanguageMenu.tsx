@@ -39,7 +39,8 @@ export function VisitorLanguageMenu({ className }: { className?: string | undefi
   const { locales, account, visitorLocale } = useSite();
   if (locales.length < 2) return null;
   const choose = (chosen: string) => {
-    account()?.settings.change('preferredLocale', chosen);
+    const known = account();
+    if (known?.session.snapshot().isLoggedIn) known.settings.change('preferredLocale', chosen);
     visitorLocale.choose(chosen);
   };
   const entries = entriesOf(locales, locale, choose);

@@ -16,6 +16,7 @@ function open(kept: string, { isHere = true } = {}) {
   const show = vi.fn();
   const stop = followLocale(
     {
+      visitorLocale: site.visitorLocale,
       account: () => (isOpen ? site.account() : null),
       subscribe(listener) {
         return listeners.add(listener);
@@ -30,6 +31,7 @@ function open(kept: string, { isHere = true } = {}) {
   return {
     session: account.session,
     kept: account.kept.locale,
+    cookie: site.visitorLocale,
     recommended: account.kept.recommendedLocale,
     show,
     stop,
@@ -51,15 +53,16 @@ describe('the user’s locale on the site', () => {
   });
 
   it('[S3-042] without a choice, follows the server’s recommendation, whatever the previous user chose', () => {
-    const { session, kept, recommended, show } = open('de');
+    const { session, kept, cookie, recommended, show } = open('de');
+    cookie.choose('de');
     session.become(chose(''));
-    expect([kept.get(), recommended.get(), show.mock.calls.length]).toEqual([null, 'fr-FR', 1]);
+    expect([kept.get(), cookie.get(), recommended.get(), show.mock.calls.length]).toEqual([null, null, 'fr-FR', 1]);
     session.become(chose('', 'cy-GB'));
     expect([kept.get(), recommended.get(), show.mock.calls.length]).toEqual([null, 'cy-GB', 2]);
     // A choice overrides it, and a new recommendation then changes nothing.
     session.become(chose('de', 'cy-GB'));
     session.become(chose('de', 'fr-FR'));
-    expect([kept.get(), show.mock.calls.length]).toEqual(['de', 3]);
+    expect([kept.get(), cookie.get(), show.mock.calls.length]).toEqual(['de', 'de', 3]);
   });
 
   it('keeps the locale after the sign-out', () => {

@@ -4,10 +4,13 @@ import { onAccount } from './on-account.ts';
 
 /**
  * Follows the signed-in user's chosen locale; without a choice, the one that the server recommends. Stores both in this
- * browser, so that the next page starts in that locale, and calls `show` if this page is in another. A sign-out changes
- * nothing, because the sign-in page is still for the same user.
+ * browser, so that the next page starts in that locale, one of the server's own pages too, and calls `show` if this page
+ * is in another. A sign-out changes nothing, because the sign-in page is still for the same user.
  */
-export function followLocale(site: Pick<Site, 'account' | 'subscribe'>, show: () => void): () => void {
+export function followLocale(
+  site: Pick<Site, 'account' | 'subscribe' | 'visitorLocale'>,
+  show: () => void,
+): () => void {
   return onAccount(site, ({ session, kept }) => {
     const look = () => {
       const said = localesOf(session.snapshot());
@@ -15,6 +18,7 @@ export function followLocale(site: Pick<Site, 'account' | 'subscribe'>, show: ()
       const before = kept.locale.get() ?? kept.recommendedLocale.get();
       kept.locale.set(said.chosen);
       kept.recommendedLocale.set(said.recommended);
+      site.visitorLocale.follow(said.chosen);
       if (before !== (said.chosen || said.recommended)) show();
     };
     const stop = session.subscribe(look);

@@ -100,7 +100,11 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     signals,
     calls,
     locales,
-    visitorLocale: createVisitorLocale(document, location.protocol === 'https:'),
+    visitorLocale: createVisitorLocale({
+      page: document,
+      isSecure: location.protocol === 'https:',
+      kept: keepText('locale'),
+    }),
     contentTexts: (locale) =>
       loadContentTexts(locale, {
         files: __MOTE_LOCALE_FILES__,

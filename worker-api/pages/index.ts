@@ -91,9 +91,13 @@ const isEmbedded = (c: Context): boolean =>
   isEmbedQuery(new URL(c.req.url).searchParams) ||
   ['iframe', 'frame', 'embed', 'object'].includes(c.req.header('sec-fetch-dest') ?? '');
 
-/** Returns the header that stores a choice of the language menu for the next pages. */
+/**
+ * Returns the header that stores a choice of the language menu for the next pages. A link from elsewhere chooses the
+ * language of one page only.
+ */
 function choiceOf(c: Context, texts: PageTexts): Record<string, string> {
   const chosen = c.req.query('locale');
-  if (chosen === undefined || !textOf(c, texts).offered.includes(chosen)) return {};
+  const isFromMenu = c.req.header('sec-fetch-site') === 'same-origin';
+  if (!isFromMenu || chosen === undefined || !textOf(c, texts).offered.includes(chosen)) return {};
   return { 'set-cookie': localeCookie(chosen, new URL(c.req.url).protocol === 'https:') };
 }

@@ -296,10 +296,16 @@ describe('language', () => {
     const cookie = 'accessToken=x; mote-locale=de';
     expect(await textOf(`/m/${EXAMPLE_ID}`, { 'accept-language': 'en', cookie })).toContain('lang="de"');
     expect(await textOf(`/m/${EXAMPLE_ID}?locale=en-US`, { cookie })).toContain('lang="en-US"');
-    const chosen = await get(`/m/${EXAMPLE_ID}?locale=de`);
+    const menu = { 'sec-fetch-site': 'same-origin' };
+    const chosen = await get(`/m/${EXAMPLE_ID}?locale=de`, menu);
     expect(chosen.headers.get('set-cookie')).toMatch(/^mote-locale=de; Max-Age=31536000; Path=\/; SameSite=Lax$/);
     for (const query of ['', '?locale=xx', '?locale=ar-XB', '?locale=de%3B%20Domain%3Dx']) {
-      expect([query, (await get(`/m/${EXAMPLE_ID}${query}`)).headers.get('set-cookie')]).toEqual([query, null]);
+      expect([query, (await get(`/m/${EXAMPLE_ID}${query}`, menu)).headers.get('set-cookie')]).toEqual([query, null]);
+    }
+    // A link in a mail or of another site.
+    for (const from of ['none', 'cross-site']) {
+      const linked = await get(`/m/${EXAMPLE_ID}?locale=de`, { 'sec-fetch-site': from });
+      expect(linked.headers.get('set-cookie')).toBeNull();
     }
   });
 

@@ -10,7 +10,7 @@ import { memberRoleQuery, waitingQuery } from './class/join.ts';
 import { pupilQuery, pupilsQuery } from './class/kiosk.ts';
 import { ownClassesQuery, schoolClassesQuery } from './class/list.ts';
 import { membershipsQuery, teachersQuery } from './class/memberships.ts';
-import { classMotesQuery, youngPupilsQuery } from './class/motes.ts';
+import { classMotesQuery, newMotesQuery, youngPupilsQuery } from './class/motes.ts';
 import { consentQuery } from './consent/consent.ts';
 import { offForQuery, switchedOffQuery } from './entitlement/controls.ts';
 import { overAllowancesQuery, overCodesQuery, overRemovalsQuery } from './entitlement/sweep.ts';
@@ -58,6 +58,7 @@ describe.each(DIALECTS)('rights on $name', { timeout: 60_000 }, ({ open }) => {
       teachers: teachersQuery(db, ['c', 'd']),
       classMotes: classMotesQuery(db, 'c', ofClass),
       classMotesOfPupil: classMotesQuery(db, 'c', { ...ofClass, by: 'u' }),
+      countedClassMotes: newMotesQuery(db, 'c', { listener: 'u', since: 0 }),
       newClassMotes: classMotesQuery(db, 'c', { ...ofClass, isNewOnly: true }),
       moreClassMotes: classMotesQuery(db, 'c', {
         ...ofClass,

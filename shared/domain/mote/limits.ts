@@ -55,6 +55,10 @@ export const LIMITS = {
   trialMs: 30 * 24 * 60 * 60 * 1000,
   freeMotesPerMonth: 20,
   classMembers: 500,
+  /** Largest count of the recordings of a class that its teacher has not heard. */
+  newRecordings: 100,
+  /** Age of the oldest recording in that count. */
+  newRecordingsMs: 30 * 24 * 60 * 60 * 1000,
   joinCodeMs: 7 * 24 * 60 * 60 * 1000,
   /** Time for which responses are stored for a POST repeated with the same key. */
   idempotencyMs: 24 * 60 * 60 * 1000,

@@ -300,7 +300,7 @@ function createFakePage(
       hasSession: () => account.session.snapshot().isLoggedIn,
       locales: ['en-US', 'de'],
       built: BUILT,
-      visitorLocale: createVisitorLocale({ cookie: '' }, false),
+      visitorLocale: createVisitorLocale({ page: { cookie: '' }, isSecure: false, kept: fakeSession() }),
       theme: createTheme(fakeSession()),
       // Given for ever: most tests are about something else than the banner.
       consent: createConsent(fakeSession('9999999999999'), systemTimer),

@@ -1,8 +1,10 @@
+import { AudioLines } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import type { ClassAnswer } from '@/shared/contract/classes.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { faceOf } from '@/shared/domain/account/child-face.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import { useLocale, useText } from '@/shared/l10n/react.ts';
 import { AnimalFace } from '@/shared/ui/art/AnimalFace.tsx';
 import { faceAt } from '@/shared/ui/art/faces.ts';
@@ -29,6 +31,7 @@ export function ClassCard({ of, level }: ClassCardProps): ReactNode {
   const Heading = `h${level}` as const;
   const pupils = pupilsOf(of, locale);
   const waiting = joinersOf(of, locale).length;
+  const fresh = of.newRecordings ?? 0;
   const withheld = pupils.filter(isWithheld).length;
   const name = <bdi>{of.name}</bdi>;
   return (
@@ -54,6 +57,12 @@ export function ClassCard({ of, level }: ClassCardProps): ReactNode {
             {of.members === null ? t('dashboard-class-yours') : t('classes-count', { count: pupils.length })}
             {waiting > 0 && <VisuallyHidden>, {t('classes-count-waiting', { count: waiting })}</VisuallyHidden>}
           </span>
+          {fresh > 0 && (
+            <span className={styles.fresh}>
+              <AudioLines aria-hidden="true" />
+              {t('classes-count-new', { count: fresh, isMore: String(fresh >= LIMITS.newRecordings) })}
+            </span>
+          )}
           {withheld > 0 && <span className={styles.warned}>{t('classes-count-withheld', { count: withheld })}</span>}
         </p>
       </div>

@@ -95,6 +95,18 @@ describe('a teacher’s pages', () => {
     expect(plain()).toContain('2 without permission');
   });
 
+  test.each([
+    [3, '3 new'],
+    [100, '100+ new'],
+    [0, null],
+    [undefined, null],
+  ])('the card of a class with %j new recordings says %j', async (newRecordings, text) => {
+    server.known = fakeClass({ ...(newRecordings !== undefined && { newRecordings }) });
+    await open('/classes');
+    await expect.element(page.getByRole('link', { name: /Class 4b/ })).toBeVisible();
+    expect(/\d+\+? new/.exec(plain())?.[0] ?? null).toBe(text);
+  });
+
   test('the list shows why it failed to load, and loads on retry', async () => {
     server.refuse.set('GET c/classes', refused('server-unreachable'));
     await open('/classes');

@@ -9,17 +9,19 @@ import { consentsOf } from '../consent/consent.ts';
 import type { Ctx } from '../context.ts';
 import { REMOVED, WAITING } from '../membership/roles.ts';
 import { type ClassTies, can } from '../policy.ts';
+import { countNewMotes } from './motes.ts';
 
 /** Returns a class as far as the caller may see it: members and codes are for those who manage it. */
 export async function toClassAnswer(ctx: Ctx, row: SchoolClassRow, ties: ClassTies): Promise<ClassAnswer> {
   const seesMembers = can(ctx.actor, 'see-members', ties);
   const now = ctx.clock();
-  const [members, invitations, kioskCodes, joinCodes, switches] = await Promise.all([
+  const [members, invitations, kioskCodes, joinCodes, switches, newRecordings] = await Promise.all([
     seesMembers ? membersQuery(ctx.db, row.id) : null,
     seesMembers ? invitationsQuery(ctx.db, row.id) : [],
     seesMembers ? currentCodesQuery(ctx.db, row.id, 'kiosk', now) : [],
     seesMembers ? currentCodesQuery(ctx.db, row.id, 'join', now) : [],
     controlsQuery(ctx.db, row.id),
+    countNewMotes(ctx, row.id, ties),
   ]);
   const [kioskCode] = kioskCodes;
   const [joinCode] = joinCodes;
@@ -43,6 +45,7 @@ export async function toClassAnswer(ctx: Ctx, row: SchoolClassRow, ties: ClassTi
     controls,
     controlsWindow: row.controlsWindow,
     version: row.version,
+    ...(newRecordings !== undefined && { newRecordings }),
   };
 }
 

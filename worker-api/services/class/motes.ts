@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { ClassMote } from '@/shared/contract/classes.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import type { Database } from '../../db/contract.ts';
 import { shownColumns } from '../../db/queries.ts';
 import { looksWithReason } from '../audit.ts';
@@ -7,7 +8,7 @@ import type { Ctx } from '../context.ts';
 import { findClass, findClassFor } from '../membership/find.ts';
 import { toAnswer } from '../mote/answer.ts';
 import { type Cursor, olderThan, pageOf, parseCursor } from '../mote/list.ts';
-import { can } from '../policy.ts';
+import { type ClassTies, can } from '../policy.ts';
 
 /** Returns the motes of a class, newest first; a page costs the same wherever it begins. */
 export async function classMotes({
@@ -81,14 +82,8 @@ interface Listed {
  * list.
  */
 export function classMotesQuery(db: Database, classId: string, wanted: Listed) {
-  const { isForTeachers, before, limit, by, listener, isNewOnly } = wanted;
-  const { mote, user, classMember, playedMote } = db.tables;
-  const students = db.handle
-    .select({ id: classMember.userId })
-    .from(classMember)
-    .where(and(eq(classMember.classId, classId), eq(classMember.role, 'student')));
-  const isForAll = inArray(mote.visibility, ['class', 'link']);
-  const isOfStudent = and(eq(mote.visibility, 'teachers'), inArray(mote.ownerId, students));
+  const { before, limit, listener } = wanted;
+  const { mote, user, playedMote } = db.tables;
   return (
     db.handle
       .select({ ...shownColumns(db), playedAt: playedMote.at })
@@ -96,19 +91,56 @@ export function classMotesQuery(db: Database, classId: string, wanted: Listed) {
       .leftJoin(user, eq(user.id, mote.ownerId))
       // No user has the id ''.
       .leftJoin(playedMote, and(eq(playedMote.userId, listener ?? ''), eq(playedMote.moteId, mote.id)))
-      .where(
-        and(
-          eq(mote.classId, classId),
-          eq(mote.state, 'ready'),
-          by === null ? undefined : eq(mote.ownerId, by),
-          isForTeachers ? or(isForAll, isOfStudent) : isForAll,
-          listener !== null && isNewOnly
-            ? and(isNull(playedMote.id), or(isNull(mote.ownerId), ne(mote.ownerId, listener)))
-            : undefined,
-          olderThan(db, before),
-        ),
-      )
+      .where(and(isListed(db, classId, wanted), olderThan(db, before)))
       .orderBy(desc(mote.createdAt), desc(mote.id))
       .limit(limit)
+  );
+}
+
+/** Selects the motes of a class since a time (epoch ms) that this teacher has not heard, at most LIMITS.newRecordings. */
+export function newMotesQuery(db: Database, classId: string, { listener, since }: { listener: string; since: number }) {
+  const { mote, playedMote } = db.tables;
+  const wanted = { isForTeachers: true, by: null, listener, isNewOnly: true };
+  return db.handle
+    .select({ id: mote.id })
+    .from(mote)
+    .leftJoin(playedMote, and(eq(playedMote.userId, listener), eq(playedMote.moteId, mote.id)))
+    .where(and(isListed(db, classId, wanted), gte(mote.createdAt, since)))
+    .limit(LIMITS.newRecordings);
+}
+
+/** Returns the number of new recordings for a teacher of the class; undefined for anyone else. */
+export async function countNewMotes(
+  { db, actor, clock }: Pick<Ctx, 'db' | 'actor' | 'clock'>,
+  classId: string,
+  ties: ClassTies,
+): Promise<number | undefined> {
+  const listener = actor.user?.id;
+  if (ties.role !== 'teacher' || listener === undefined) return undefined;
+  const since = clock() - LIMITS.newRecordingsMs;
+  return (await newMotesQuery(db, classId, { listener, since })).length;
+}
+
+/** The condition of a mote in the list of a class; needs the listener's mark (`playedMote`) in the query. */
+function isListed(
+  db: Database,
+  classId: string,
+  { isForTeachers, by, listener, isNewOnly }: Omit<Listed, 'before' | 'limit'>,
+) {
+  const { mote, classMember, playedMote } = db.tables;
+  const students = db.handle
+    .select({ id: classMember.userId })
+    .from(classMember)
+    .where(and(eq(classMember.classId, classId), eq(classMember.role, 'student')));
+  const isForAll = inArray(mote.visibility, ['class', 'link']);
+  const isOfStudent = and(eq(mote.visibility, 'teachers'), inArray(mote.ownerId, students));
+  return and(
+    eq(mote.classId, classId),
+    eq(mote.state, 'ready'),
+    by === null ? undefined : eq(mote.ownerId, by),
+    isForTeachers ? or(isForAll, isOfStudent) : isForAll,
+    listener !== null && isNewOnly
+      ? and(isNull(playedMote.id), or(isNull(mote.ownerId), ne(mote.ownerId, listener)))
+      : undefined,
   );
 }

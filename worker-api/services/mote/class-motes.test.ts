@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { classMotesSchema } from '@/shared/contract/classes.ts';
+import { classEnvelopeSchema, classMotesSchema } from '@/shared/contract/classes.ts';
 import { identityStatusSchema } from '@/shared/contract/identity.ts';
 import { moteEnvelopeSchema, moteListSchema } from '@/shared/contract/motes.ts';
 import { colourOf } from '@/shared/domain/account/class-colour.ts';
+import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { seedInstitution } from '../../services/admin/seed.ts';
 import { newAccount, newClass, putIntoClass, type TestAccount } from '../../testing/accounts.ts';
@@ -163,6 +164,26 @@ describe.each(DIALECTS)('motes and classes on $name', { timeout: 60_000 }, ({ op
       expect(await newIn(classId, teacher, `&by=${classmate.user.id}`)).toEqual([]);
       for (let i = 0; i < 2; i += 1) expect((await mark(classId, first, teacher, false)).status).toBe(204);
       expect(await marksIn(classId, teacher)).toEqual({ [first.id]: false, [second.id]: false });
+    });
+
+    it('a class counts for each teacher the recordings of 30 days that this teacher has not heard', async () => {
+      const pupil = await newAccount(app, MINOR);
+      const { classId, teacher, classmate } = await classWith(pupil);
+      const countFor = async ({ headers }: TestAccount) => {
+        const answer = await app.request(`/api/c/classes/${classId}`, { headers });
+        return classEnvelopeSchema.parse(await answer.json()).class.newRecordings;
+      };
+      const [first, own] = [await make(pupil), await make(teacher)];
+      await make(pupil);
+      await show(own, teacher, { visibility: 'class', classId });
+      expect(await countFor(teacher)).toBe(2);
+      expect(await countFor(classmate)).toBeUndefined();
+      await mark(classId, first, teacher);
+      expect(await countFor(teacher)).toBe(1);
+      app.advance(LIMITS.newRecordingsMs + 1);
+      const later = await newAccount(app);
+      await putIntoClass(app, classId, [{ userId: later.user.id, role: 'teacher' }]);
+      expect(await countFor(later)).toBe(0);
     });
 
     it('only a teacher of its class marks a mote; pupils see no marks, and a teacher none on their own motes', async () => {

@@ -75,6 +75,11 @@ classes-count-withheld = { $count ->
         [one] { $count } without permission
        *[other] { $count } without permission
     }
+# $count: recordings that this teacher has not heard. $isMore: true if there may be more than were counted.
+classes-count-new = { $isMore ->
+        [true] { $count }+ new
+       *[other] { $count } new
+    }
 # $count: people who asked to join.
 classes-count-waiting = { $count ->
         [one] { $count } person is waiting to join
