@@ -66,6 +66,8 @@ export const adviceCardSchema = z.object({
   action: z.string().startsWith('/').max(500).nullable(),
   isDismissible: z.boolean(),
   audience: z.enum(['all', 'teachers', 'adults']),
+  /** Time of the newest event behind a card that can become due again. Absent: dismissed for ever. */
+  occasion: epochMsSchema.optional(),
 });
 
 /** The optional member `auth` of any 2xx JSON answer (decisions: auth data). */

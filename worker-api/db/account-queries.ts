@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, max, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Columns, Database } from './contract.ts';
+import { isListedForTeachers } from './listed-motes.ts';
 import type { GrantRow, InstitutionRow, Tables } from './schema.ts';
 
 /** A number of notes that counts as many. */
@@ -23,23 +24,37 @@ export interface AccountQueries {
   institutionOfDomain(domain: string): Promise<InstitutionRow | null>;
   allowance(id: string): Promise<AllowanceRow | null>;
   /** Returns the classes in which the user is a student now. */
-  studentClasses(userId: string): Promise<{ id: string; version: number }[]>;
-  /** Returns the classes of the user's newest motes that can be played, at most MANY_NOTES. */
-  newestNotes(userId: string): Promise<{ classId: string | null }[]>;
+  studentClasses(userId: string): Promise<StudentClass[]>;
+  /** Returns the user's newest motes that can be played, at most MANY_NOTES. */
+  newestNotes(userId: string): Promise<{ id: string }[]>;
+  /** Returns a mote of the user's that is in a class and can be played; null: none. */
+  classNote(userId: string): Promise<{ id: string } | null>;
   /** Returns a session of the extension; null: none. */
   extensionSession(userId: string): Promise<{ id: string } | null>;
-  /** Returns the classes that the user teaches now. */
-  taughtClasses(userId: string): Promise<{ id: string; createdAt: number }[]>;
-  /** Returns the members of these classes and those who wait to join them, at most TAUGHT_MEMBERS. */
-  membersOfTaught(userId: string): Promise<{ classId: string; role: string }[]>;
-  /** Returns a recording of somebody else in these classes; null: none. */
-  recordingOfTaught(userId: string): Promise<{ id: string } | null>;
-  /** Returns such a recording since a time (epoch ms) that this teacher has not heard; null: none. */
-  unheardOfTaught(userId: string, since: number): Promise<{ id: string } | null>;
+  /** Returns the classes that the user teaches, and those that the user waits to join. Unheard counts from `since`. */
+  taughtOrAwaited(userId: string, since: number): Promise<TaughtOrAwaited[]>;
+}
+
+/** A class in which a user is a student. `version` grows with each change of its switches. */
+export interface StudentClass {
+  id: string;
+  version: number;
+}
+
+/** A class that a user teaches or waits to join, with the newest time (epoch ms) of each event; null: none. */
+export interface TaughtOrAwaited {
+  role: string;
+  createdAt: number;
+  pupilAt: number | null;
+  /** Newest request to join. */
+  waitingAt: number | null;
+  /** Newest recording of somebody else that the class's page lists for its teachers. */
+  recordingAt: number | null;
+  /** Newest such recording that this user has not heard. */
+  unheardAt: number | null;
 }
 
 const RECENT_MOTES = 20;
-const TAUGHT_MEMBERS = 1000;
 const value = (name: string) => sql.placeholder(name);
 
 /** Builds the selects, each with the columns of its result. */
@@ -53,37 +68,53 @@ export function accountSelects({ tables, handle }: Pick<Database, 'tables' | 'ha
   const recentLocales = { locale: mote.locale };
   const studentClasses = { id: schoolClass.id, version: schoolClass.version };
   const isStudent = and(eq(classMember.userId, value('userId')), eq(classMember.role, 'student'));
-  const isTeacher = and(eq(classMember.userId, value('userId')), eq(classMember.role, 'teacher'));
-  const newestNotes = { classId: mote.classId };
+  const note = { id: mote.id };
   const extensionSession = { id: session.id };
-  const taughtClasses = { id: schoolClass.id, createdAt: schoolClass.createdAt };
-  const membersOfTaught = { classId: classMember.classId, role: classMember.role };
-  const recording = { id: mote.id };
-  const taught = handle
-    .select({ id: schoolClass.id })
-    .from(classMember)
-    .innerJoin(schoolClass, eq(schoolClass.id, classMember.classId))
-    .where(and(isTeacher, isNull(schoolClass.archivedAt)));
-  // A private mote is in no class's list.
-  const isRecordingOfTaught = and(
-    inArray(mote.classId, taught),
-    eq(mote.state, 'ready'),
-    ne(mote.visibility, 'private'),
-    or(isNull(mote.ownerId), ne(mote.ownerId, value('userId'))),
-  );
+  // The one read of all facts about classes: a subquery of a user without classes never runs.
+  const newestMember = (role: string): SQL<number | null> => {
+    const isIn = and(eq(classMember.classId, schoolClass.id), eq(classMember.role, role));
+    return sql`${handle
+      .select({ at: max(classMember.at) })
+      .from(classMember)
+      .where(isIn)}`.mapWith(classMember.at);
+  };
+  const newestRecording = (isWanted?: SQL): SQL<number | null> => {
+    const isOfOthers = or(isNull(mote.ownerId), ne(mote.ownerId, value('userId')));
+    const isListed = and(eq(mote.classId, schoolClass.id), isListedForTeachers({ tables, handle }));
+    return sql`${handle
+      .select({ at: max(mote.createdAt) })
+      .from(mote)
+      .where(and(isListed, isOfOthers, isWanted))}`.mapWith(mote.createdAt);
+  };
   const playedByUser = handle
     .select({ id: playedMote.id })
     .from(playedMote)
     .where(and(eq(playedMote.userId, value('userId')), eq(playedMote.moteId, mote.id)));
+  const ofClass = { role: classMember.role, createdAt: schoolClass.createdAt };
+  const taughtOrAwaited = {
+    ...ofClass,
+    pupilAt: classMember.at,
+    waitingAt: classMember.at,
+    recordingAt: mote.createdAt,
+    unheardAt: mote.createdAt,
+  };
   return {
     newestNotes: select(
-      newestNotes,
+      note,
       handle
-        .select(newestNotes)
+        .select(note)
         .from(mote)
         .where(and(eq(mote.ownerId, value('userId')), eq(mote.state, 'ready')))
         .orderBy(desc(mote.createdAt))
         .limit(MANY_NOTES),
+    ),
+    classNote: select(
+      note,
+      handle
+        .select(note)
+        .from(mote)
+        .where(and(eq(mote.ownerId, value('userId')), eq(mote.state, 'ready'), isNotNull(mote.classId)))
+        .limit(1),
     ),
     extensionSession: select(
       extensionSession,
@@ -93,30 +124,25 @@ export function accountSelects({ tables, handle }: Pick<Database, 'tables' | 'ha
         .where(and(eq(session.userId, value('userId')), eq(session.clientType, 'extension')))
         .limit(1),
     ),
-    taughtClasses: select(
-      taughtClasses,
+    taughtOrAwaited: select(
+      taughtOrAwaited,
       handle
-        .select(taughtClasses)
+        .select({
+          ...ofClass,
+          pupilAt: newestMember('student'),
+          waitingAt: newestMember('waiting'),
+          recordingAt: newestRecording(),
+          unheardAt: newestRecording(and(gte(mote.createdAt, value('since')), notExists(playedByUser))),
+        })
         .from(classMember)
         .innerJoin(schoolClass, eq(schoolClass.id, classMember.classId))
-        .where(and(isTeacher, isNull(schoolClass.archivedAt))),
-    ),
-    membersOfTaught: select(
-      membersOfTaught,
-      handle
-        .select(membersOfTaught)
-        .from(classMember)
-        .where(and(inArray(classMember.classId, taught), inArray(classMember.role, ['student', 'waiting'])))
-        .limit(TAUGHT_MEMBERS),
-    ),
-    recordingOfTaught: select(recording, handle.select(recording).from(mote).where(isRecordingOfTaught).limit(1)),
-    unheardOfTaught: select(
-      recording,
-      handle
-        .select(recording)
-        .from(mote)
-        .where(and(isRecordingOfTaught, gte(mote.createdAt, value('since')), notExists(playedByUser)))
-        .limit(1),
+        .where(
+          and(
+            eq(classMember.userId, value('userId')),
+            inArray(classMember.role, ['teacher', 'waiting']),
+            isNull(schoolClass.archivedAt),
+          ),
+        ),
     ),
     settings: select(
       settings,
@@ -210,13 +236,11 @@ export function createAccountQueries(db: Database): AccountQueries {
   const byDomain = db.prepare('institution_by_domain', institutionOfDomain.from, institutionOfDomain.query);
   const allowanceById = db.prepare('allowance_by_id', allowance.from, allowance.query);
   const classesOf = db.prepareList('student_classes_of_user', studentClasses.from, studentClasses.query);
-  const { newestNotes, extensionSession, taughtClasses, membersOfTaught, recordingOfTaught, unheardOfTaught } = selects;
+  const { newestNotes, classNote, extensionSession, taughtOrAwaited } = selects;
   const notesOf = db.prepareList('newest_notes_of_user', newestNotes.from, newestNotes.query);
+  const classNoteOf = db.prepare('class_note_of_user', classNote.from, classNote.query);
   const extensionOf = db.prepare('extension_session_of_user', extensionSession.from, extensionSession.query);
-  const taughtBy = db.prepareList('taught_classes_of_user', taughtClasses.from, taughtClasses.query);
-  const membersOf = db.prepareList('members_of_taught', membersOfTaught.from, membersOfTaught.query);
-  const recordingOf = db.prepare('recording_of_taught', recordingOfTaught.from, recordingOfTaught.query);
-  const unheardOf = db.prepare('unheard_of_taught', unheardOfTaught.from, unheardOfTaught.query);
+  const classFactsOf = db.prepareList('taught_or_awaited_of_user', taughtOrAwaited.from, taughtOrAwaited.query);
   return {
     settings: (userId) => settingsOf({ userId }),
     goals: (userId) => goalsOf({ userId }),
@@ -229,10 +253,8 @@ export function createAccountQueries(db: Database): AccountQueries {
     allowance: (id) => allowanceById({ id }),
     studentClasses: (userId) => classesOf({ userId }),
     newestNotes: (userId) => notesOf({ userId }),
+    classNote: (userId) => classNoteOf({ userId }),
     extensionSession: (userId) => extensionOf({ userId }),
-    taughtClasses: (userId) => taughtBy({ userId }),
-    membersOfTaught: (userId) => membersOf({ userId }),
-    recordingOfTaught: (userId) => recordingOf({ userId }),
-    unheardOfTaught: (userId, since) => unheardOf({ userId, since }),
+    taughtOrAwaited: (userId, since) => classFactsOf({ userId, since }),
   };
 }

@@ -23,7 +23,8 @@ export interface Database {
   atomic(ops: readonly Op[]): Promise<number[]>;
   /**
    * Prepares a read of columns of `from`, of at most one row, parsed once per database. For several tables, `from`
-   * lists exactly the selected columns. Names are unique; values stand for sql.placeholder(name).
+   * lists exactly the selected columns. For a computed one it names a column of the same type. Names are unique; values
+   * stand for sql.placeholder(name).
    */
   prepare<T>(name: string, from: Tables[keyof Tables] | Columns, query: PreparableQuery<T[]>): PreparedRead<T>;
   /** Prepares a read of any number of rows. */

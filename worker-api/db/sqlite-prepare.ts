@@ -91,12 +91,12 @@ function prepareStatement(client: BetterSqlite3.Database, from: SQLiteTable | Co
   };
 }
 
-/** Returns the columns in the order of the result. */
+/** Returns the columns in the order of the result. A computed cell is read like the column that `from` names for it. */
 function selectedOf(from: SQLiteTable | Columns, names: readonly (string | null)[]): [string, Column][] {
   const known = Object.entries(is(from, Table) ? getTableColumns(from) : from) as [string, Column][];
   const found = is(from, Table)
     ? names.map((name) => known.find(([, column]) => column.name === name))
-    : known.map((entry, place) => (entry[1].name === names[place] ? entry : undefined));
+    : known.map((entry, place) => ([entry[1].name, null].includes(names[place] ?? null) ? entry : undefined));
   return found.map((entry, place) => {
     if (!entry) throw new Error(`A prepared read selects the columns that it names only, not ${names[place]}`);
     return entry;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { classCodeAnswerSchema, classEnvelopeSchema } from '@/shared/contract/classes.ts';
 import {
@@ -39,7 +40,7 @@ describe.each(DIALECTS)('first steps on $name', { timeout: 60_000 }, ({ open }) 
   const goalsOf = async (client: TestClient) => (await statusOf(client)).goals;
 
   /** Signs a new user in on the site, an adult if nothing else is said. */
-  async function newUser(ageBand: 'adult' | '13-17' = 'adult') {
+  async function newUser(ageBand: 'under-13' | '13-17' | 'adult' = 'adult') {
     const email = newEmail(`${randomUUID()}.example`);
     const client = createClient(app);
     await client.signIn(email, { mail: { signUp: { ageBand, legals: [] } } });
@@ -199,6 +200,13 @@ describe.each(DIALECTS)('first steps on $name', { timeout: 60_000 }, ({ open }) 
     const praise = (client: TestClient) => ids(client, 'affirmativeCarousel');
     const help = (client: TestClient) => ids(client, 'assistiveCarousel');
 
+    /** A new user who has answered the survey, so that its card is not due. */
+    async function answered(ageBand: 'under-13' | 'adult' | '13-17' = 'adult') {
+      const one = await newUser(ageBand);
+      await save(one.client, { survey: { value: { role: 'individual', interest: null }, version: 1 } });
+      return one;
+    }
+
     const called = async (client: TestClient, path: string, body?: unknown, method = 'POST') => {
       const answer = await client.call(method, path, body);
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -257,7 +265,7 @@ describe.each(DIALECTS)('first steps on $name', { timeout: 60_000 }, ({ open }) 
     });
 
     it('praises the first note until there are three', async () => {
-      const { client } = await newUser();
+      const { client } = await answered();
       expect(await praise(client)).toEqual([]);
       await makeNotes(client, 1);
       expect(await praise(client)).toEqual(['first-note']);
@@ -266,7 +274,7 @@ describe.each(DIALECTS)('first steps on $name', { timeout: 60_000 }, ({ open }) 
     });
 
     it('praises a recorded name until its place is chosen', async () => {
-      const { client } = await newUser();
+      const { client } = await answered();
       const { id } = await makeNotes(client, 3);
       await save(client, { myMoteName: { value: id, version: 1 } });
       expect(await praise(client)).toEqual(['name-heard']);
@@ -275,7 +283,7 @@ describe.each(DIALECTS)('first steps on $name', { timeout: 60_000 }, ({ open }) 
     });
 
     it('helps with an empty class until it has a pupil, then with its first recording until it is heard', async () => {
-      const { client } = await newUser();
+      const { client } = await answered();
       const classId = await makeClass(client);
       expect(await help(client)).toEqual([]);
       app.advance(DAY_MS);
@@ -290,25 +298,34 @@ describe.each(DIALECTS)('first steps on $name', { timeout: 60_000 }, ({ open }) 
     });
 
     it('praises ten notes of a teacher until there is a class, and does not praise a student for them', async () => {
-      const { client } = await newUser();
+      const { client } = await answered();
       await makeNotes(client, MANY_NOTES - 1);
       expect(await praise(client)).toEqual([]);
       await makeNotes(client, 1);
       expect(await praise(client)).toEqual(['ten-notes']);
-      await save(client, { survey: { value: { role: 'student', interest: null }, version: 1 } });
+      await save(client, { survey: { value: { role: 'student', interest: null }, version: 2 } });
       expect(await praise(client)).toEqual([]);
-      await save(client, { survey: { value: { role: 'teacher', interest: null }, version: 2 } });
+      await save(client, { survey: { value: { role: 'teacher', interest: null }, version: 3 } });
       expect(await praise(client)).toEqual(['ten-notes']);
       await makeClass(client);
       expect(await praise(client)).toEqual([]);
     });
 
+    /** Lets a user into a class by its code. */
+    async function enter(teacher: TestClient, classId: string, pupil: TestClient): Promise<string> {
+      await called(pupil, 'c/join', { code: await codeOf(teacher, classId, 'join') });
+      const { userId } = (await statusOf(pupil)).identity;
+      await called(teacher, `c/classes/${classId}/members/${userId}/accept`);
+      return userId;
+    }
+
     it('helps a pupil into a class, then to its first recording', async () => {
-      const teacher = (await newUser()).client;
+      const teacher = (await answered()).client;
       const classId = await makeClass(teacher);
-      const { client: pupil } = await newUser('13-17');
+      const { client: pupil } = await answered('13-17');
       expect(await help(pupil)).toEqual(['join-class']);
       await called(pupil, 'c/join', { code: await codeOf(teacher, classId, 'join') });
+      expect(await help(pupil)).toEqual([]);
       const { userId } = (await statusOf(pupil)).identity;
       await called(teacher, `c/classes/${classId}/members/${userId}/accept`);
       expect([await praise(pupil), await help(pupil)]).toEqual([['class-joined'], []]);
@@ -316,8 +333,90 @@ describe.each(DIALECTS)('first steps on $name', { timeout: 60_000 }, ({ open }) 
       expect(await praise(pupil)).toEqual([]);
     });
 
-    it('helps a teacher with users who wait until they are let in', async () => {
+    it('a note in a class counts, however many notes in no class came after it', async () => {
+      const teacher = (await answered()).client;
+      const { client: pupil } = await answered('13-17');
+      await enter(teacher, await makeClass(teacher), pupil);
+      const { id } = await makeNotes(pupil, 1);
+      await makeNotes(pupil, MANY_NOTES);
+      const { mote } = app.db.tables;
+      const { userId } = (await statusOf(pupil)).identity;
+      const others = and(eq(mote.ownerId, userId), ne(mote.id, id));
+      await app.db.atomic([{ query: app.db.handle.update(mote).set({ classId: null }).where(others) }]);
+      expect(await praise(pupil)).toEqual([]);
+    });
+
+    it('does not promise a teacher’s ear to an adult of one class, whose notes go to no class', async () => {
+      const teacher = (await answered()).client;
+      const { client: adult } = await answered();
+      await enter(teacher, await makeClass(teacher), adult);
+      expect(await praise(adult)).toEqual([]);
+      await enter(teacher, await makeClass(teacher), adult);
+      expect(await praise(adult)).toEqual(['class-joined']);
+    });
+
+    it('sends nobody to the recorder who may not record: a child without permission, a class with recording off', async () => {
+      const teacher = (await answered()).client;
+      const classId = await makeClass(teacher);
+      const { client: child } = await answered('under-13');
+      const childId = await enter(teacher, classId, child);
+      app.advance(DAY_MS);
+      expect([await praise(child), await help(child)]).toEqual([[], []]);
+      await called(teacher, 'c/consents', {
+        ...{ subject: childId, kind: 'parent', document: 'A letter', version: '', until: null },
+      });
+      expect([await praise(child), await help(child)]).toEqual([['class-joined'], ['no-note']]);
+      const controls = (isEnabled: boolean) => ({ controls: { voiceRecording: { isEnabled } } });
+      await called(teacher, `c/classes/${classId}/controls`, controls(false));
+      expect([await praise(child), await help(child)]).toEqual([[], []]);
+      await called(teacher, `c/classes/${classId}/controls`, controls(true));
+      expect(await praise(child)).toEqual(['class-joined']);
+    });
+
+    it('a class has spoken only with a recording that its page lists for its teacher', async () => {
+      const teacher = (await answered()).client;
+      const classId = await makeClass(teacher);
+      const { client: pupil } = await answered('13-17');
+      const userId = await enter(teacher, classId, pupil);
+      const { id } = await makeNotes(pupil, 1);
+      const listed = async () =>
+        (await (await called(teacher, `c/classes/${classId}/motes`, undefined, 'GET')).json()).motes;
+      expect([await listed(), await praise(teacher)]).toEqual([[expect.objectContaining({ id })], ['class-spoke']]);
+      await called(teacher, `c/classes/${classId}/members/${userId}`, undefined, 'DELETE');
+      await addPupil(teacher, classId);
+      expect([await listed(), await praise(teacher)]).toEqual([[], ['class-ready']]);
+    });
+
+    it('a dismissed card about an event comes back with the next event, and not with an older one', async () => {
+      const { client } = await answered();
+      const classId = await makeClass(client);
+      const code = await codeOf(client, classId, 'join');
+      const [first, second] = [await newAccount(app), await newAccount(app)];
+      await join(first, code);
+      const dismissed = async () => {
+        const [card] = (await statusOf(client)).identity.assistiveCarousel;
+        return [`${card?.id}:${card?.occasion}`];
+      };
+      await save(client, { dismissedCards: { value: await dismissed(), version: 1 } });
+      expect(await help(client)).toEqual([]);
+      app.advance(1000);
+      await join(second, code);
+      expect(await help(client)).toEqual(['let-in']);
+      await save(client, { dismissedCards: { value: await dismissed(), version: 2 } });
+      await called(client, `c/classes/${classId}/members/${second.user.id}/accept`);
+      expect(await help(client)).toEqual([]);
+    });
+
+    it('reads no cards for the extension, which shows none', async () => {
       const { client } = await newUser();
+      const { code } = handoffAnswerSchema.parse(await (await client.call('POST', 'i/handoff')).json());
+      const extension = createClient(app, 'extension');
+      await extension.spend(code);
+      expect([await help(client), await help(extension)]).toEqual([['finish-survey'], []]);
+    });
+
+    it('helps a teacher with users who wait until they are let in', async () => {
+      const { client } = await answered();
       const classId = await makeClass(client);
       const joiner = await newAccount(app);
       await join(joiner, await codeOf(client, classId, 'join'));
@@ -327,7 +426,7 @@ describe.each(DIALECTS)('first steps on $name', { timeout: 60_000 }, ({ open }) 
     });
 
     it('helps a user without a note after a day until there is one', async () => {
-      const { client } = await newUser();
+      const { client } = await answered();
       expect(await help(client)).toEqual([]);
       app.advance(DAY_MS);
       expect(await help(client)).toEqual(['no-note']);
@@ -335,8 +434,9 @@ describe.each(DIALECTS)('first steps on $name', { timeout: 60_000 }, ({ open }) 
       expect(await help(client)).not.toContain('no-note');
     });
 
-    it('helps a user who skipped the survey until it is answered', async () => {
+    it('helps a user who skipped the survey, or answered it offline, until it is answered', async () => {
       const { client } = await newUser();
+      expect(await help(client)).toEqual(['finish-survey']);
       await say(client, 'userOnboarding', 'SKIP_FOR_NOW');
       expect(await help(client)).toEqual(['finish-survey']);
       await save(client, { survey: { value: { role: 'individual', interest: null }, version: 1 } });
@@ -344,7 +444,7 @@ describe.each(DIALECTS)('first steps on $name', { timeout: 60_000 }, ({ open }) 
     });
 
     it('helps a user without the extension until it signs in', async () => {
-      const { client } = await newUser();
+      const { client } = await answered();
       expect(await help(client)).toEqual([]);
       await say(client, 'productOnboarding', 'SKIP_FOR_NOW');
       expect(await help(client)).toEqual(['get-extension']);
@@ -354,7 +454,7 @@ describe.each(DIALECTS)('first steps on $name', { timeout: 60_000 }, ({ open }) 
     });
 
     it('helps a user of three notes to record the name until it is recorded', async () => {
-      const { client } = await newUser();
+      const { client } = await answered();
       await makeNotes(client, 2);
       expect(await help(client)).toEqual(['get-extension']);
       const { id } = await makeNotes(client, 1);

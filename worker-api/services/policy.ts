@@ -14,6 +14,8 @@ export interface ActorSession {
   scopes: string;
   /** True on a device that others use too. */
   isShared?: boolean;
+  /** True for the extension's own session. */
+  isExtension?: boolean;
 }
 
 /** The caller, as the headers say. The first two fields are secrets of the device or the user and never logged. */

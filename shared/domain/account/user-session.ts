@@ -41,6 +41,8 @@ export interface AdviceCard {
   action: string | null;
   isDismissible: boolean;
   audience: 'all' | 'teachers' | 'adults';
+  /** Time of the newest event behind a card that can become due again, epoch ms. Absent: dismissed for ever. */
+  occasion?: number | undefined;
 }
 
 /** One entry of `productStates`; its members are merged into the user session. */

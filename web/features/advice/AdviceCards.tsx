@@ -24,7 +24,7 @@ export function AdviceCards({ place }: AdviceCardsProps): ReactNode {
   useFreshCards();
   if (affirmative === null && assistive === null) return null;
   const remove = (card: ShownCard) => {
-    dismiss(card.id);
+    dismiss(card);
     place.current?.focus({ preventScroll: true });
   };
   return (

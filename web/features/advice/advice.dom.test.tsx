@@ -1,6 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { SettingsDocument } from '@/shared/contract/identity.ts';
 import { type AdviceId, AFFIRMATIVE_CARDS, ASSISTIVE_CARDS } from '@/shared/domain/account/advice.ts';
 import type { AdviceCard } from '@/shared/domain/account/user-session.ts';
 import { createSourceTexts } from '@/shared/l10n/source-bundle.ts';
@@ -127,6 +128,38 @@ describe('cards of praise and help', () => {
     await until(() => calls).toContain(
       'settings {"dismissedCards":{"value":["ten-notes","new-card","no-note"],"version":5}}',
     );
+  });
+
+  test('cards that are dismissed quickly one after the other all reach the server', async () => {
+    const site = createFakeSite();
+    let stored: SettingsDocument = {};
+    let respond = () => {};
+    const responding = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    // Like the server: drops a version that is not above its own.
+    site.account.api.saveSettings = async (changes) => {
+      await responding;
+      const { dismissedCards } = changes;
+      if (dismissedCards && dismissedCards.version > (stored.dismissedCards?.version ?? 0)) stored = { dismissedCards };
+      return { ok: true, value: stored };
+    };
+    const cards = ['join-class', 'no-note', 'say-name', 'get-extension'] as const;
+    await show({ assistive: cards.map((id) => card(id)), site });
+    for (const id of cards) await dismiss(id).click();
+    respond();
+    await until(() => stored.dismissedCards?.value).toEqual(cards);
+  });
+
+  test('a dismissed card about an event comes back with a newer event', async () => {
+    const { calls, account } = await show({ assistive: [card('let-in', { occasion: 1000 })] });
+    await dismiss('let-in').click();
+    await until(() => calls).toContain('settings {"dismissedCards":{"value":["let-in:1000"],"version":1}}');
+    await until(shownCards).toEqual([]);
+    account.session.become(createFakeStatus({ assistiveCarousel: [card('let-in', { occasion: 2000 })] }));
+    await until(shownCards).toEqual(['let-in']);
+    await dismiss('let-in').click();
+    await until(() => calls).toContain('settings {"dismissedCards":{"value":["let-in:2000"],"version":1}}');
   });
 
   test('a card that the server could not store stays away until the next visit', async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { ClassMote } from '@/shared/contract/classes.ts';
 import { LIMITS } from '@/shared/domain/mote/limits.ts';
 import type { Database } from '../../db/contract.ts';
+import { isListedForAll, isListedForTeachers } from '../../db/listed-motes.ts';
 import { shownColumns } from '../../db/queries.ts';
 import { looksWithReason } from '../audit.ts';
 import type { Ctx } from '../context.ts';
@@ -78,8 +79,7 @@ interface Listed {
 }
 
 /**
- * Selects ready motes of a class with their authors' names and the listener's mark. A private mote is in no class's
- * list.
+ * Selects the listed motes of a class with their authors' names and the listener's mark.
  */
 export function classMotesQuery(db: Database, classId: string, wanted: Listed) {
   const { before, limit, listener } = wanted;
@@ -127,18 +127,11 @@ function isListed(
   classId: string,
   { isForTeachers, by, listener, isNewOnly }: Omit<Listed, 'before' | 'limit'>,
 ) {
-  const { mote, classMember, playedMote } = db.tables;
-  const students = db.handle
-    .select({ id: classMember.userId })
-    .from(classMember)
-    .where(and(eq(classMember.classId, classId), eq(classMember.role, 'student')));
-  const isForAll = inArray(mote.visibility, ['class', 'link']);
-  const isOfStudent = and(eq(mote.visibility, 'teachers'), inArray(mote.ownerId, students));
+  const { mote, playedMote } = db.tables;
   return and(
     eq(mote.classId, classId),
-    eq(mote.state, 'ready'),
     by === null ? undefined : eq(mote.ownerId, by),
-    isForTeachers ? or(isForAll, isOfStudent) : isForAll,
+    isForTeachers ? isListedForTeachers(db) : isListedForAll(db.tables),
     listener !== null && isNewOnly
       ? and(isNull(playedMote.id), or(isNull(mote.ownerId), ne(mote.ownerId, listener)))
       : undefined,

@@ -2,15 +2,17 @@ import type { OwnClass } from '@/shared/contract/identity.ts';
 import { faceOf, facesOf } from '@/shared/domain/account/child-face.ts';
 import { colourOf } from '@/shared/domain/account/class-colour.ts';
 import type { ServiceDeps } from '../context.ts';
+import type { Entitled } from '../entitlement/entitlements.ts';
 import { pupilsQuery } from './kiosk.ts';
 import { membershipsQuery } from './memberships.ts';
 
 /** Returns the classes between which a pupil chooses for a recording; none if there is no choice. */
 export async function ownClasses(
-  { db, queries }: Pick<ServiceDeps, 'db' | 'queries'>,
+  { db }: Pick<ServiceDeps, 'db'>,
   userId: string,
+  { joined }: Pick<Entitled, 'joined'>,
 ): Promise<OwnClass[]> {
-  if ((await queries.studentClasses(userId)).length < 2) return [];
+  if (joined.length < 2) return [];
   const inside = (await membershipsQuery(db, userId)).filter(({ role }) => role === 'student');
   return Promise.all(
     inside.map(async ({ row }) => {

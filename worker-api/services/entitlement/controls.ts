@@ -6,6 +6,7 @@ import {
   type FeatureKey,
   type TeacherControls,
 } from '@/shared/domain/account/teacher-controls.ts';
+import type { StudentClass } from '../../db/account-queries.ts';
 import type { Database } from '../../db/contract.ts';
 import type { ServiceDeps } from '../context.ts';
 
@@ -21,14 +22,13 @@ export interface EffectiveControls {
 }
 
 /**
- * Returns the features of a user now. A feature is off if any class in which the user is a student has it off, and the
+ * Returns the features of a student of these classes now. A feature is off if any of the classes has it off, and the
  * class has no hours for its switches or these hours are now, by the server's clock.
  */
 export async function effectiveControls(
-  { db, queries, clock }: ServiceDeps,
-  userId: string | null,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  classes: readonly StudentClass[],
 ): Promise<EffectiveControls> {
-  const classes = userId === null ? [] : await queries.studentClasses(userId);
   const ids = classes.map(({ id }) => id);
   const now = clock();
   const rows = ids.length === 0 ? [] : await switchedOffQuery(db, ids);

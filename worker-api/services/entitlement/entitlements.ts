@@ -1,6 +1,7 @@
 import type { IdentityStatus } from '@/shared/contract/identity.ts';
 import { isQuotaExhausted, mayBeChild, UNKNOWN_FREE_MOTES } from '@/shared/domain/account/market.ts';
 import type { ClassTrialCta, ProductState } from '@/shared/domain/account/user-session.ts';
+import type { StudentClass } from '../../db/account-queries.ts';
 import type { InstitutionRow, UserRow } from '../../db/schema.ts';
 import { mayUpload } from '../consent/consent.ts';
 import type { ServiceDeps } from '../context.ts';
@@ -25,6 +26,8 @@ export interface Entitled {
   productStates: ProductState[];
   entitlements: IdentityStatus['entitlements'];
   classTrialCTAEnum: ClassTrialCta;
+  /** Classes in which the user is a student now. */
+  joined: readonly StudentClass[];
   /** Null: the user belongs to none. */
   institution: InstitutionRow | null;
   isInstitutionalAdmin: boolean;
@@ -38,13 +41,15 @@ export interface Entitled {
 
 export async function entitlementsOf(deps: ServiceDeps, user: UserRow | null): Promise<Entitled> {
   if (user === null) return entitlementsOfVisitor(deps);
-  const [grants, institution, settings, canUpload, controls, isOfUnknownAge] = await Promise.all([
+  const joined = deps.queries.studentClasses(user.id);
+  const [grants, institution, settings, canUpload, controls, isOfUnknownAge, classes] = await Promise.all([
     grantsOf(deps, user),
     institutionOf(deps, user),
     deps.queries.settings(user.id),
     mayUpload(deps, user),
-    effectiveControls(deps, user.id),
+    joined.then((classes) => effectiveControls(deps, classes)),
     isPupilOfUnknownAge(deps, user),
+    joined,
   ]);
   const now = deps.clock();
   const standing = standingOf(grants, { hasPlans: deps.rights.hasPlans, now });
@@ -75,6 +80,7 @@ export async function entitlementsOf(deps: ServiceDeps, user: UserRow | null): P
       ...controls,
     },
     classTrialCTAEnum: classTrialCtaOf(user, standing),
+    joined: classes,
     institution,
     isInstitutionalAdmin: institution !== null && user.institutionalRole === 'admin',
     isPupilOfUnknownAge: isOfUnknownAge,
@@ -100,9 +106,10 @@ async function entitlementsOfVisitor(deps: ServiceDeps): Promise<Entitled> {
       canCreateClass: false,
       enhancement: { isEnabled: false, isForbidden: false },
       freeMotes: UNKNOWN_FREE_MOTES,
-      ...(await effectiveControls(deps, null)),
+      ...(await effectiveControls(deps, [])),
     },
     classTrialCTAEnum: 'none',
+    joined: [],
     institution: null,
     isInstitutionalAdmin: false,
     isPupilOfUnknownAge: false,

@@ -1,18 +1,9 @@
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
-import { type AdviceId, AFFIRMATIVE_CARDS, ASSISTIVE_CARDS } from '@/shared/domain/account/advice.ts';
+import { type AdviceId, AFFIRMATIVE_CARDS, ASSISTIVE_CARDS, isDismissed } from '@/shared/domain/account/advice.ts';
 import type { Goals } from '@/shared/domain/account/goals.ts';
 import { isLearner, type SurveyRole } from '@/shared/domain/account/survey.ts';
 import type { AdviceCard, NamePlaybackLocation } from '@/shared/domain/account/user-session.ts';
-import { MANY_NOTES } from '@/worker-api/db/account-queries.ts';
-
-/** A class that the user teaches. */
-export interface TaughtClass {
-  /** Epoch ms. */
-  createdAt: number;
-  hasPupils: boolean;
-  /** True if somebody has requested to join. */
-  hasWaiting: boolean;
-}
+import { MANY_NOTES, type TaughtOrAwaited } from '@/worker-api/db/account-queries.ts';
 
 /** The facts that decide which cards a user sees. */
 export interface AdviceFacts {
@@ -23,22 +14,25 @@ export interface AdviceFacts {
   goals: Goals;
   isMinor: boolean;
   canCreateClass: boolean;
+  /** False for a child without permission, and while a teacher has switched recording off. */
+  canRecord: boolean;
   /** Null: not told. */
   role: SurveyRole | null;
   namePlayback: NamePlaybackLocation;
   /** The user's own notes that can be played, counted up to MANY_NOTES. */
   notes: number;
-  /** True if one of the last notes is in a class. */
+  /** True if one of these notes is in a class. Not read for a user who is in no class. */
   hasClassNote: boolean;
   /** True while an extension is signed in. */
   hasExtension: boolean;
-  taught: readonly TaughtClass[];
-  /** True if the user's classes have a recording of somebody else. */
-  hasRecordings: boolean;
-  /** True if a recording of the last UNHEARD_DAYS in these classes was not heard by this teacher. */
-  hasUnheard: boolean;
+  /** Classes that the user teaches. Their unheard recordings count for UNHEARD_DAYS. */
+  taught: readonly Omit<TaughtOrAwaited, 'role'>[];
   /** Number of classes in which the user is a pupil. */
   joined: number;
+  /** True if a note of this user goes to such a class: by itself, or because the user chooses one. */
+  hasClassAudience: boolean;
+  /** True if the user waits to be let into a class. */
+  isWaiting: boolean;
 }
 
 export const UNHEARD_DAYS = 14;
@@ -53,9 +47,18 @@ interface Rule {
   action: string;
   /** The card is shown while this holds. The act changes the facts, and so ends it. */
   isDue(facts: AdviceFacts): boolean;
+  /** Returns the time of the newest event behind a due card that can become due again, epoch ms. */
+  occasion?(facts: AdviceFacts): number;
 }
 
 const isOld = ({ now }: AdviceFacts, since: number): boolean => now - since >= DAY_MS;
+/** Returns the newest of these times. */
+const newest = (times: readonly (number | null)[]): number => Math.max(...times.map((time) => time ?? 0));
+/** Returns the classes that have been empty for a day. */
+const emptyClasses = (facts: AdviceFacts) =>
+  facts.taught.filter(({ pupilAt, createdAt }) => pupilAt === null && isOld(facts, createdAt));
+const filledClasses = ({ taught }: AdviceFacts) => taught.filter(({ pupilAt }) => pupilAt !== null);
+const timesOf = (classes: AdviceFacts['taught']) => classes.map(({ createdAt }) => createdAt);
 const isTeaching = ({ canCreateClass, role }: AdviceFacts): boolean => canCreateClass && !isLearner(role);
 
 const RULES: Readonly<Record<AdviceId, Rule>> = {
@@ -63,7 +66,8 @@ const RULES: Readonly<Record<AdviceId, Rule>> = {
     kind: 'praise',
     audience: 'all',
     action: SITE_ROUTES.record.path,
-    isDue: ({ goals, notes }) => goals.makeFirstMote === 'COMPLETED' && notes > 0 && notes < SOME_NOTES,
+    isDue: ({ goals, notes, canRecord }) =>
+      canRecord && goals.makeFirstMote === 'COMPLETED' && notes > 0 && notes < SOME_NOTES,
   },
   'name-heard': {
     kind: 'praise',
@@ -75,19 +79,21 @@ const RULES: Readonly<Record<AdviceId, Rule>> = {
     kind: 'next-step',
     audience: 'teachers',
     action: SITE_ROUTES.classes.path,
-    isDue: ({ taught, hasRecordings }) => taught.some(({ hasPupils }) => hasPupils) && !hasRecordings,
+    isDue: (facts) => filledClasses(facts).length > 0 && facts.taught.every(({ recordingAt }) => recordingAt === null),
+    occasion: (facts) => newest(timesOf(filledClasses(facts))),
   },
   'class-spoke': {
     kind: 'praise',
     audience: 'teachers',
     action: SITE_ROUTES.classes.path,
-    isDue: ({ hasUnheard }) => hasUnheard,
+    isDue: ({ taught }) => taught.some(({ unheardAt }) => unheardAt !== null),
+    occasion: ({ taught }) => newest(taught.map(({ unheardAt }) => unheardAt)),
   },
   'class-joined': {
     kind: 'next-step',
     audience: 'all',
     action: SITE_ROUTES.record.path,
-    isDue: ({ joined, hasClassNote }) => joined > 0 && !hasClassNote,
+    isDue: ({ canRecord, hasClassAudience, hasClassNote }) => canRecord && hasClassAudience && !hasClassNote,
   },
   'ten-notes': {
     kind: 'praise',
@@ -99,13 +105,14 @@ const RULES: Readonly<Record<AdviceId, Rule>> = {
     kind: 'tip',
     audience: 'all',
     action: SITE_ROUTES.record.path,
-    isDue: (facts) => facts.goals.makeFirstMote === 'REQUIRED' && isOld(facts, facts.createdAt),
+    isDue: (facts) => facts.canRecord && facts.goals.makeFirstMote === 'REQUIRED' && isOld(facts, facts.createdAt),
   },
   'finish-survey': {
     kind: 'tip',
     audience: 'all',
     action: SITE_ROUTES.survey.path,
-    isDue: ({ goals }) => goals.userOnboarding === 'SKIP_FOR_NOW',
+    // The site shows cards only behind the survey. A goal that is still required was skipped or answered offline.
+    isDue: ({ goals: { userOnboarding } }) => userOnboarding === 'SKIP_FOR_NOW' || userOnboarding === 'REQUIRED',
   },
   'get-extension': {
     kind: 'tip',
@@ -118,38 +125,46 @@ const RULES: Readonly<Record<AdviceId, Rule>> = {
     kind: 'tip',
     audience: 'adults',
     action: `${SITE_ROUTES.account.path}?tab=my-name`,
-    isDue: ({ goals, notes }) => goals.myMoteName === 'REQUIRED' && notes >= SOME_NOTES,
+    isDue: ({ canRecord, goals, notes }) => canRecord && goals.myMoteName === 'REQUIRED' && notes >= SOME_NOTES,
   },
   'add-pupils': {
     kind: 'tip',
     audience: 'teachers',
     action: SITE_ROUTES.classes.path,
-    isDue: (facts) => facts.taught.some(({ hasPupils, createdAt }) => !hasPupils && isOld(facts, createdAt)),
+    isDue: (facts) => emptyClasses(facts).length > 0,
+    occasion: (facts) => newest(timesOf(emptyClasses(facts))),
   },
   'let-in': {
     kind: 'tip',
     audience: 'teachers',
     action: SITE_ROUTES.classes.path,
-    isDue: ({ taught }) => taught.some(({ hasWaiting }) => hasWaiting),
+    isDue: ({ taught }) => taught.some(({ waitingAt }) => waitingAt !== null),
+    occasion: ({ taught }) => newest(taught.map(({ waitingAt }) => waitingAt)),
   },
   'join-class': {
     kind: 'tip',
     audience: 'all',
     action: SITE_ROUTES.join.path,
-    isDue: ({ isMinor, role, joined, taught }) => (isMinor || isLearner(role)) && joined === 0 && taught.length === 0,
+    isDue: ({ isMinor, role, joined, isWaiting, taught }) =>
+      (isMinor || isLearner(role)) && joined === 0 && !isWaiting && taught.length === 0,
   },
 };
 
+/** The two lists of the identity status. */
+export interface Advised {
+  affirmativeCarousel: AdviceCard[];
+  assistiveCarousel: AdviceCard[];
+}
+
 /** Returns the cards that are due now, without those that the user has dismissed. */
-export function adviceFor(
-  facts: AdviceFacts,
-  dismissed: readonly string[],
-): { affirmativeCarousel: AdviceCard[]; assistiveCarousel: AdviceCard[] } {
+export function adviceFor(facts: AdviceFacts, dismissed: readonly string[]): Advised {
   const due = (ids: readonly AdviceId[]): AdviceCard[] =>
     ids.flatMap((id) => {
-      const { isDue, kind, audience, action } = RULES[id];
-      if (dismissed.includes(id) || !isDue(facts)) return [];
-      return [{ id, kind, textId: `advice-${id}`, action, isDismissible: true, audience }];
+      const { isDue, occasion, kind, audience, action } = RULES[id];
+      if (!isDue(facts)) return [];
+      const recurs = occasion ? { occasion: occasion(facts) } : {};
+      const card: AdviceCard = { id, kind, textId: `advice-${id}`, action, isDismissible: true, audience, ...recurs };
+      return isDismissed(card, dismissed) ? [] : [card];
     });
   return { affirmativeCarousel: due(AFFIRMATIVE_CARDS), assistiveCarousel: due(ASSISTIVE_CARDS) };
 }

@@ -1,65 +1,58 @@
 import type { SettingsDocument } from '@/shared/contract/identity.ts';
 import type { Goals } from '@/shared/domain/account/goals.ts';
+import type { TaughtOrAwaited } from '@/worker-api/db/account-queries.ts';
 import type { UserRow } from '@/worker-api/db/schema.ts';
 import type { ServiceDeps } from '../context.ts';
 import type { Entitled } from '../entitlement/entitlements.ts';
 import { WAITING } from '../membership/roles.ts';
-import { type AdviceFacts, adviceFor, DAY_MS, UNHEARD_DAYS } from './advice-rules.ts';
+import { type AdviceFacts, type Advised, adviceFor, DAY_MS, UNHEARD_DAYS } from './advice-rules.ts';
 
 type Deps = Pick<ServiceDeps, 'queries' | 'clock'>;
 
-export interface Advised {
-  user: UserRow;
-  goals: Goals;
-  settings: SettingsDocument;
-  entitled: Entitled;
-}
+/** The facts that need no goal or setting, so that their reads run beside those of the goals and settings. */
+export type ReadFacts = Omit<AdviceFacts, 'goals' | 'role' | 'namePlayback'>;
 
-/** Returns the cards of praise and help that a user sees now. */
-export async function adviceOf(deps: Deps, { user, goals, settings, entitled }: Advised) {
-  const { queries, clock } = deps;
-  const { canCreateClass } = entitled.entitlements;
-  const [notes, extension, joined, classes] = await Promise.all([
+/** Reads the facts of a user's cards: three reads, and one more for a student of a class. */
+export async function adviceFactsOf(
+  { queries, clock }: Deps,
+  user: Pick<UserRow, 'id' | 'createdAt' | 'isMinor'>,
+  { entitlements, joined, isPupilOfUnknownAge }: Entitled,
+): Promise<ReadFacts> {
+  const now = clock();
+  const [notes, extension, classes, classNote] = await Promise.all([
     queries.newestNotes(user.id),
     queries.extensionSession(user.id),
-    queries.studentClasses(user.id),
-    classFacts(deps, user.id),
-  ]);
-  const facts: AdviceFacts = {
-    now: clock(),
-    createdAt: user.createdAt,
-    goals,
-    isMinor: user.isMinor,
-    canCreateClass,
-    role: settings.survey?.value.role ?? null,
-    namePlayback: settings.myMoteNamePlaybackLocation?.value ?? 'none',
-    notes: notes.length,
-    hasClassNote: notes.some(({ classId }) => classId !== null),
-    hasExtension: extension !== null,
-    joined: joined.length,
-    ...classes,
-  };
-  return adviceFor(facts, settings.dismissedCards?.value ?? []);
-}
-
-type ClassFacts = Pick<AdviceFacts, 'taught' | 'hasRecordings' | 'hasUnheard'>;
-const NO_CLASSES: ClassFacts = { taught: [], hasRecordings: false, hasUnheard: false };
-
-/** Returns the facts of the classes that a user teaches. Costs one read if there are none. */
-async function classFacts({ queries, clock }: Deps, userId: string): Promise<ClassFacts> {
-  const taught = await queries.taughtClasses(userId);
-  if (taught.length === 0) return NO_CLASSES;
-  const [members, recording, unheard] = await Promise.all([
-    queries.membersOfTaught(userId),
-    queries.recordingOfTaught(userId),
-    queries.unheardOfTaught(userId, clock() - UNHEARD_DAYS * DAY_MS),
+    queries.taughtOrAwaited(user.id, now - UNHEARD_DAYS * DAY_MS),
+    joined.length > 0 ? queries.classNote(user.id) : null,
   ]);
   return {
-    taught: taught.map(({ id, createdAt }) => {
-      const has = (wanted: string) => members.some(({ classId, role }) => classId === id && role === wanted);
-      return { createdAt, hasPupils: has('student'), hasWaiting: has(WAITING) };
-    }),
-    hasRecordings: recording !== null,
-    hasUnheard: unheard !== null,
+    now,
+    createdAt: user.createdAt,
+    isMinor: user.isMinor,
+    canCreateClass: entitlements.canCreateClass,
+    canRecord: entitlements.canUpload && entitlements.teacherControls.voiceRecording.isEnabled,
+    notes: notes.length,
+    hasClassNote: classNote !== null,
+    hasExtension: extension !== null,
+    joined: joined.length,
+    // As in reserve.ts: such a user's note goes to their only class, and in several classes everybody chooses.
+    hasClassAudience: joined.length > 1 || (joined.length === 1 && (user.isMinor || isPupilOfUnknownAge)),
+    ...factsOf(classes),
   };
+}
+
+/** Returns the cards that a user sees now; none without facts. */
+export function adviceOf(
+  facts: ReadFacts | null,
+  { goals, settings }: { goals: Goals; settings: SettingsDocument },
+): Advised {
+  if (facts === null) return { affirmativeCarousel: [], assistiveCarousel: [] };
+  const role = settings.survey?.value.role ?? null;
+  const namePlayback = settings.myMoteNamePlaybackLocation?.value ?? 'none';
+  return adviceFor({ ...facts, goals, role, namePlayback }, settings.dismissedCards?.value ?? []);
+}
+
+function factsOf(classes: readonly TaughtOrAwaited[]) {
+  const taught = classes.filter(({ role }) => role !== WAITING);
+  return { taught, isWaiting: taught.length < classes.length };
 }

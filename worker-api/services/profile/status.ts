@@ -9,7 +9,7 @@ import { entitlementsOf } from '../entitlement/entitlements.ts';
 import { hasGrant } from '../google/grant.ts';
 import type { ActorSession } from '../policy.ts';
 import { styleOf } from '../signed-in.ts';
-import { adviceOf } from './advice.ts';
+import { adviceFactsOf, adviceOf } from './advice.ts';
 import { identityOf } from './identity-of.ts';
 import { legalsOf } from './legals.ts';
 import { recommendShown, recommendSpoken } from './locales.ts';
@@ -43,16 +43,17 @@ export async function identityStatusOf(ctx: Ctx, device: DeviceFacts = {}): Prom
     };
   }
   const { session } = actor;
-  const [goals, settings, legals, spoken, hints, scopes, classes] = await Promise.all([
+  const [goals, settings, legals, spoken, hints, scopes, classes, facts] = await Promise.all([
     goalsOf(ctx, row.id),
     settingsOf(ctx, row.id),
     legalsOf(ctx, row.id),
     spokenLanguagesOf(ctx, row.id),
     institutionHintsOf(ctx, row),
     scopesOf(ctx, session),
-    ownClasses(ctx, row.id),
+    ownClasses(ctx, row.id, entitled),
+    // Only the site shows the cards.
+    session.isExtension ? null : adviceFactsOf(ctx, row, entitled),
   ]);
-  const advice = await adviceOf(ctx, { user: row, goals, settings, entitled });
   const user = device.TZOffset === undefined ? row : { ...row, tzOffset: device.TZOffset };
   return {
     device: {
@@ -71,7 +72,7 @@ export async function identityStatusOf(ctx: Ctx, device: DeviceFacts = {}): Prom
     productStates: entitled.productStates,
     identity: {
       ...identityOf({ user, settings, legals, spoken, hints, entitled }),
-      ...advice,
+      ...adviceOf(facts, { goals, settings }),
       ...(classes.length > 0 && { ownClasses: classes }),
     },
     entitlements: entitled.entitlements,

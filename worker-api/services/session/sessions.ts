@@ -53,7 +53,13 @@ const signedInOf = (row: SignedInRow): SignedIn => ({
     institutionId: row.institutionId,
     institutionalRole: row.institutionalRole,
   },
-  session: { id: row.id, style: row.style, scopes: row.scopes, isShared: row.idleMs !== null },
+  session: {
+    id: row.id,
+    style: row.style,
+    scopes: row.scopes,
+    isShared: row.idleMs !== null,
+    isExtension: row.clientType === 'extension',
+  },
 });
 
 /** The contract's pattern as a separate expression: parsing with a schema costs more than the read. */

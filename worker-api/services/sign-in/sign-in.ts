@@ -14,7 +14,8 @@ export async function signIn({
 }): Promise<{ answer: SignInAnswer; secrets: SessionSecrets }> {
   const { secrets, userId, style, scopes, returnTo, isNewUser } = await redeemToken({ ctx, input });
   const user = await ctx.queries.user(userId);
-  const session = { id: secrets.sessionId, style, scopes, isShared: secrets.isShared };
+  const { isShared, cookie } = secrets;
+  const session = { id: secrets.sessionId, style, scopes, isShared, isExtension: cookie === null };
   const signedIn: Ctx = { ...ctx, actor: { ...ctx.actor, ownerId: userId, user, session } };
   const status = await identityStatusOf(signedIn, { TZOffset: input.body.TZOffset });
   return {

@@ -40,7 +40,7 @@ survey-interest-reading = { $role ->
 survey-interest-languages = { $role ->
     [student] Learn a language
     [english-learner] Learn new words
-    [school] Reach families in their language
+    [school] Translate texts for families
     [individual] Learn a language
    *[teacher] Teach a language
 }
@@ -84,8 +84,8 @@ dashboard-tip-reading = { $role ->
 }
 dashboard-tip-languages = { $role ->
     [student] Say a new word three times, slowly, then faster. Listen to the last one.
-    [english-learner] Save a new word from any page. Mote asks you for it later.
-    [school] Record the note home once. Families can have the words in their own language.
+    [english-learner] Save a new word from any page. It waits in your word list, with its sentence.
+    [school] Select the words of a letter on any page, and let Mote translate them for a family.
     [individual] Say a new word three times, slowly, then faster. Listen to the last one.
    *[teacher] Record a word three times, slowly, then faster. Your students can play it as often as they like.
 }
@@ -103,7 +103,7 @@ advice-first-note = Your first note is out
 advice-text-first-note = The second one is easier. Say it the way you would say it at the door.
 advice-act-first-note = Record another
 advice-class-joined = You are in
-advice-text-class-joined = Your teacher can hear you now. Say hello to your class.
+advice-text-class-joined = Your teacher can hear what you record for the class. Say hello.
 advice-act-class-joined = Record for my class
 advice-class-ready = Your class is ready
 advice-text-class-ready = Show the code on one tablet. Each child presses a face and speaks.
@@ -130,7 +130,7 @@ advice-finish-survey = Tell us what you are here for
 advice-text-finish-survey = Two questions, and the tips on this page fit you.
 advice-act-finish-survey = Answer two questions
 advice-say-name = Do people get your name right?
-advice-text-say-name = Say it once. Whoever gets a note from you can hear it.
+advice-text-say-name = Say it once, then choose whether others hear it on your notes’ pages.
 advice-act-say-name = Record my name
 advice-get-extension = Write in Docs or Gmail?
 advice-text-get-extension = The record button can stand right there, next to your words.
