@@ -12,8 +12,11 @@ it('the build compresses text with a hash in its name, and nothing that is small
   for (const name of ['main-B1c2D3e4.js', 'font-B1c2D3e4.woff2', 'plain.js'])
     await writeFile(join(folder, 'assets', name), text);
   await writeFile(join(folder, 'assets/tiny-B1c2D3e4.js'), '1');
+  // No hash, though it looks like one.
+  await writeFile(join(folder, 'begin-recording.js'), text);
   await packFiles(folder);
   const packed = join(folder, '.packed/assets');
+  expect(await readdir(join(folder, '.packed'))).toEqual(['assets']);
   expect((await readdir(packed)).sort()).toEqual(['main-B1c2D3e4.js.br', 'main-B1c2D3e4.js.gzip']);
   expect(brotliDecompressSync(await readFile(join(packed, 'main-B1c2D3e4.js.br'))).toString()).toBe(text);
   expect(gunzipSync(await readFile(join(packed, 'main-B1c2D3e4.js.gzip'))).toString()).toBe(text);

@@ -54,6 +54,7 @@ describe('the site', () => {
       'site/assets/song-B1c2D3e4.mp3': 'a'.repeat(4_000),
       'site/assets/long-B1c2D3e4.mp3': 'b'.repeat(200_000),
       'site/.vite/manifest.json': '{"styleHashes":["sha256-abc"]}',
+      'sounds/finish-recording.mp3': 'c'.repeat(100),
       'secret.txt': 'secret',
     };
     for (const [name, content] of Object.entries(files)) {
@@ -63,7 +64,10 @@ describe('the site', () => {
     app = await createTestApp({
       db,
       siteDir: join(dir, 'site'),
-      publicDirs: [{ prefix: '/locales/', dir: join(dir, 'locales') }],
+      publicDirs: [
+        { prefix: '/locales/', dir: join(dir, 'locales') },
+        { prefix: '/sounds/', dir: join(dir, 'sounds') },
+      ],
     });
   });
   afterAll(async () => {
@@ -107,6 +111,12 @@ describe('the site', () => {
     const answer = await app.request(`/locales/en-US.ftl${query}`);
     expect([answer.status, await answer.text()]).toEqual([200, 'hello = Hello']);
     expect(answer.headers.get('cache-control')).toBe(control);
+  });
+
+  it('a browser keeps a file of the folder assets with a hash in its name, and asks again for a word like a hash', async () => {
+    const controlOf = async (path: string) => (await app.request(path)).headers.get('cache-control');
+    expect(await controlOf('/assets/main-B1c2D3e4.js')).toContain('immutable');
+    expect(await controlOf('/sounds/finish-recording.mp3')).toBe('no-cache');
   });
 
   it('serves the site’s pages with 200, and any other path with 404 and the site’s own page', async () => {
