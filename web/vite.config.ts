@@ -29,6 +29,8 @@ function localeFiles(): LocaleFiles {
   return Object.fromEntries(interfaceLanguages(built).map(({ bcp47, hash, version }) => [bcp47, { hash, version }]));
 }
 
+const LOCALE_FILES = localeFiles();
+
 export default defineConfig({
   root: here,
   publicDir: 'public',
@@ -42,7 +44,7 @@ export default defineConfig({
       ({ build }) => writeFlags(build.outDir),
       ({ build }) => buildMotePage(build.outDir),
       writePages,
-      ({ build }) => buildOfflineWorker(build.outDir),
+      ({ build }) => buildOfflineWorker(build.outDir, LOCALE_FILES),
       ({ build }) => packFiles(build.outDir),
     ]),
   ],
@@ -51,7 +53,7 @@ export default defineConfig({
     __MOTE_SITE_ORIGINS__: JSON.stringify((process.env.MOTE_SITE_ORIGINS ?? server).split(',')),
     __MOTE_LINK_DOMAINS__: JSON.stringify(linkOrigins(process.env.MOTE_LINK_DOMAINS)),
     __MOTE_EXTENSION_IDS__: JSON.stringify(readExtensionIds(process.env.MOTE_EXTENSION_IDS)),
-    __MOTE_LOCALE_FILES__: JSON.stringify(localeFiles()),
+    __MOTE_LOCALE_FILES__: JSON.stringify(LOCALE_FILES),
     __MOTE_API_KEY__: JSON.stringify(process.env.MOTE_API_KEY ?? ''),
     __MOTE_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0'),
   },

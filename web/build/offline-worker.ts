@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { PAGES_FOLDER, WORKER_ADDRESS } from '../../shared/contract/prerendered-pages.ts';
-import { SHIPPED_LOCALES } from '../../shared/l10n/shipped-locales.ts';
+import { type LocaleFiles, SHIPPED_LOCALES } from '../../shared/l10n/shipped-locales.ts';
 import type { CachedFiles } from '../offline/cached-files.ts';
 import { recorderFiles } from './recorder-files.ts';
 import type { Manifest } from './styles-of-page.ts';
@@ -22,14 +22,20 @@ const PLAIN = {
   '/site.webmanifest': 'web/public/site.webmanifest',
 } as const;
 
-/** The texts of the screens in every language, because a page also loads the languages next to the visitor's. */
-const TEXTS = Object.fromEntries(
-  SHIPPED_LOCALES.map((locale) => [`/locales/${locale}.ftl`, `public/locales/${locale}.ftl`]),
-);
+/**
+ * Returns the addresses at which a page asks for the texts of the screens (`shared/l10n/load.ts`), in every language:
+ * a page also loads the languages next to the visitor's. `files`: the locale files that the pages are built with.
+ */
+const textAddresses = (files: LocaleFiles): string[] =>
+  SHIPPED_LOCALES.map((locale) => {
+    const file = files[locale];
+    if (!file) throw new Error(`The build has no texts in ${locale}`);
+    return `/locales/${locale}.ftl?hash=${file.hash}`;
+  });
 
 /** Builds the service worker into the built site, with the list of the files that it keeps. */
-export async function buildOfflineWorker(outDir: string): Promise<void> {
-  const files = await cachedFiles(outDir);
+export async function buildOfflineWorker(outDir: string, locales: LocaleFiles): Promise<void> {
+  const files = await cachedFiles(outDir, locales);
   await build({
     configFile: false,
     root: join(root, 'web'),
@@ -50,7 +56,7 @@ export async function buildOfflineWorker(outDir: string): Promise<void> {
   });
 }
 
-async function cachedFiles(outDir: string): Promise<CachedFiles> {
+async function cachedFiles(outDir: string, locales: LocaleFiles): Promise<CachedFiles> {
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
   const assets = await readdir(join(outDir, 'assets'));
   const files = await recorderFiles(START, {
@@ -59,11 +65,10 @@ async function cachedFiles(outDir: string): Promise<CachedFiles> {
     read: (file) => readFile(join(outDir, file), 'utf8'),
   });
   const further = assets.filter((name) => FURTHER.test(name)).map((name) => `assets/${name}`);
-  const hashed = [...new Set([...files, ...further])].map((file) => `/${file}`);
-  const plain = { ...PLAIN, ...TEXTS };
+  const hashed = [...new Set([...files, ...further].map((file) => `/${file}`)), ...textAddresses(locales)];
   const contents = await Promise.all(
     [
-      ...Object.values(plain).map((path) => join(root, path)),
+      ...Object.values(PLAIN).map((path) => join(root, path)),
       join(outDir, PAGES_FOLDER, 'record.html'),
       join(outDir, PAGES_FOLDER, 'offline.html'),
     ].map((path) => readFile(path)),
@@ -73,7 +78,7 @@ async function cachedFiles(outDir: string): Promise<CachedFiles> {
   return {
     version: version.digest('hex').slice(0, 16),
     hashed,
-    plain: Object.keys(plain),
+    plain: Object.keys(PLAIN),
     script: `/${manifest[START]?.file ?? ''}`,
   };
 }

@@ -2,7 +2,7 @@
 export interface CachedFiles {
   /** Differs between builds of which a file differs. */
   version: string;
-  /** Files with a hash of their content in their name. */
+  /** Addresses with a hash of the content: in the file's name, or in the query (`/locales/en-US.ftl?hash=…`). */
   hashed: readonly string[];
   /** Files whose content changes under the same name. */
   plain: readonly string[];

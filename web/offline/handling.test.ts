@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { type Handling, handlingOf } from './handling.ts';
 
 const ORIGIN = 'https://mote.example';
-const files = { hashed: ['/assets/main-B1c2D3e4.js'], plain: ['/icons/mote.svg'] };
+const files = {
+  hashed: ['/assets/main-B1c2D3e4.js', '/locales/en-US.ftl?hash=0123456789abcdef'],
+  plain: ['/icons/mote.svg'],
+};
 
 const requestOf = (path: string, over: Partial<{ method: string; mode: RequestMode; range: string }> = {}) => ({
   method: over.method ?? 'GET',
@@ -14,8 +17,9 @@ const requestOf = (path: string, over: Partial<{ method: string; mode: RequestMo
 it.each<[string, Handling]>([
   ['/assets/main-B1c2D3e4.js', 'cache-first'],
   ['/icons/mote.svg', 'network-first'],
-  ['/locales/en-US.ftl', 'network-first'],
-  ['/locales/ar-EG.ftl', 'network-first'],
+  ['/locales/en-US.ftl?hash=0123456789abcdef', 'cache-first'],
+  ['/locales/en-US.ftl?hash=fedcba9876543210', 'none'],
+  ['/locales/en-US.ftl', 'none'],
   ['/locales/pages/en-US.ftl', 'none'],
   ['/assets/AccountPage-B1c2D3e4.js', 'none'],
   ['/api/i/identity/status', 'none'],

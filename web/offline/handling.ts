@@ -11,24 +11,20 @@ export type Handling = 'none' | 'cache-first' | 'network-first' | 'recorder' | '
 
 export type HandledRequest = Pick<Request, 'method' | 'url' | 'mode' | 'headers'>;
 
-/** The texts of the screens in one language. Each language that the user has read is kept. */
-const TEXTS = /^\/locales\/[A-Za-z-]{2,12}\.ftl$/;
-
-export const isText = (path: string): boolean => TEXTS.test(path);
-
 /** Returns how the worker answers a request of a page from `origin`. */
 export function handlingOf(
   { method, url, mode, headers }: HandledRequest,
   origin: string,
   files: Pick<CachedFiles, 'hashed' | 'plain'>,
 ): Handling {
-  const { origin: target, pathname } = new URL(url);
+  const { origin: target, pathname, search } = new URL(url);
   if (method !== 'GET' || target !== origin || headers.has('range')) return 'none';
   // Navigations to the API are sign-ins with codes that work once, and downloads.
   if (`${pathname}/`.startsWith(API_PREFIX)) return 'none';
   if (mode === 'navigate') return isRecorder(pathname) ? 'recorder' : 'page';
-  if (files.hashed.includes(pathname)) return 'cache-first';
-  return files.plain.includes(pathname) || isText(pathname) ? 'network-first' : 'none';
+  // The hash is part of the address: what another build asks for goes past the worker.
+  if (files.hashed.includes(pathname + search)) return 'cache-first';
+  return files.plain.includes(pathname) ? 'network-first' : 'none';
 }
 
 const isRecorder = (pathname: string): boolean => pathname.replace(/\/$/, '') === SITE_ROUTES.record.path;

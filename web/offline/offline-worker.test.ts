@@ -4,13 +4,17 @@ import { createOfflineWorker } from './offline-worker.ts';
 
 const ORIGIN = 'https://mote.example';
 const SCRIPT = '/assets/start-B1c2D3e4.js';
-const FILES: CachedFiles = { version: 'b', hashed: [SCRIPT], plain: ['/locales/en-US.ftl'], script: SCRIPT };
+const TEXTS = '/locales/en-US.ftl?hash=0123456789abcdef';
+const ICON = '/icons/mote.svg';
+const FILES: CachedFiles = { version: 'b', hashed: [SCRIPT, TEXTS], plain: [ICON], script: SCRIPT };
 
 /** The caches of a browser, by name and address. */
 function fakeCaches() {
   const stored = new Map<string, Map<string, Response>>();
+  let isBroken = false;
   const caches = {
     async open(name: string) {
+      if (isBroken) throw new DOMException('The disk is damaged', 'UnknownError');
       const entries = stored.get(name) ?? new Map<string, Response>();
       stored.set(name, entries);
       return {
@@ -23,16 +27,29 @@ function fakeCaches() {
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
   } as unknown as CacheStorage;
-  return { caches, stored, cachedIn: (name: string) => [...(stored.get(name)?.keys() ?? [])].map(pathOf).sort() };
+  const breakStorage = () => {
+    isBroken = true;
+  };
+  return {
+    caches,
+    stored,
+    breakStorage,
+    cachedIn: (name: string) => [...(stored.get(name)?.keys() ?? [])].map(pathOf).sort(),
+  };
 }
 
-const pathOf = (url: string): string => new URL(url).pathname;
+const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
 
 type Server = Record<string, () => Response | Promise<Response>>;
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const IMMUTABLE = { headers: { 'cache-control': 'public, immutable' } };
 const ONLINE: Server = {
-  [SCRIPT]: () => new Response('start()'),
-  '/locales/en-US.ftl': () => new Response('a = A'),
+  [SCRIPT]: () => new Response('start()', IMMUTABLE),
+  [TEXTS]: () => new Response('a = A', IMMUTABLE),
+  [ICON]: () => new Response('<svg/>'),
   '/record': () => new Response(`<h1>Record</h1><script src="${SCRIPT}"></script>`),
   '/offline': () => new Response('<h1>You are offline</h1>'),
   '/account': () => new Response('Ada’s account'),
@@ -69,7 +86,7 @@ describe('the service worker of the site', () => {
   it('keeps the files of the recorder and two pages, all asked for without cookies', async () => {
     const { worker, requests, cachedIn } = start();
     await worker.install();
-    expect(cachedIn('mote-site-b')).toEqual([SCRIPT, '/locales/en-US.ftl', '/offline', '/record']);
+    expect(cachedIn('mote-site-b')).toEqual([SCRIPT, ICON, TEXTS, '/offline', '/record']);
     expect(new Set(requests.map(({ credentials }) => credentials))).toEqual(new Set(['omit']));
   });
 
@@ -79,6 +96,9 @@ describe('the service worker of the site', () => {
     const other = start();
     other.server['/record'] = () => new Response('<script src="/assets/start-ZZZZZZZZ.js"></script>');
     await expect(other.worker.install()).rejects.toThrow('/record is of another build');
+    const otherTexts = start();
+    otherTexts.server[TEXTS] = () => new Response('a = B', { headers: { 'cache-control': 'no-cache' } });
+    await expect(otherTexts.worker.install()).rejects.toThrow(`${TEXTS} is of another build`);
   });
 
   it('deletes the files of other builds, and no cache of others', async () => {
@@ -89,31 +109,59 @@ describe('the service worker of the site', () => {
   });
 
   it('without a network the recorder opens with its files, and any other page is the offline page', async () => {
-    const { worker, goOffline, ask } = start();
+    const { worker, server, goOffline, ask } = start();
     await worker.install();
     goOffline();
+    server['/record?utm_source=a'] = offline;
     expect(await textOf(ask('/record?utm_source=a', 'navigate'))).toContain('Record</h1>');
     expect(await textOf(ask(SCRIPT))).toBe('start()');
-    expect(await textOf(ask('/locales/en-US.ftl'))).toBe('a = A');
+    expect(await textOf(ask(TEXTS))).toBe('a = A');
     const account = await ask('/account', 'navigate');
     expect([account?.status, await account?.text()]).toEqual([503, '<h1>You are offline</h1>']);
   });
 
-  it('with a network a page and its texts are the server’s, and no page is kept', async () => {
+  it('with a network a page is the server’s, and no page is kept', async () => {
     const { worker, server, ask, cachedIn } = start();
     await worker.install();
     server['/record'] = () => new Response('newer');
-    server['/locales/es-ES.ftl'] = () => new Response('a = Á');
     expect(await textOf(ask('/record', 'navigate'))).toBe('newer');
     expect(await textOf(ask('/account', 'navigate'))).toBe('Ada’s account');
-    expect(await textOf(ask('/locales/es-ES.ftl'))).toBe('a = Á');
     expect(cachedIn('mote-site-b')).not.toContain('/account');
     server['/record'] = offline;
-    server['/locales/es-ES.ftl'] = offline;
-    server['/locales/fr-CA.ftl'] = offline;
-    await expect(ask('/locales/fr-CA.ftl')).rejects.toThrow('Failed to fetch');
     expect(await textOf(ask('/record', 'navigate'))).toContain('Record</h1>');
-    expect(await textOf(ask('/locales/es-ES.ftl'))).toBe('a = Á');
+  });
+
+  it('a page never gets the texts of another build from the worker, and nothing is kept after the install', async () => {
+    const { worker, server, ask, cachedIn } = start();
+    await worker.install();
+    server[TEXTS] = () => new Response('a = B');
+    expect(await textOf(ask(TEXTS))).toBe('a = A');
+    const kept = cachedIn('mote-site-b');
+    expect(ask('/locales/en-US.ftl?hash=fedcba9876543210')).toBeNull();
+    server[ICON] = () => new Response('<svg>new</svg>');
+    expect(await textOf(ask(ICON))).toBe('<svg>new</svg>');
+    expect(cachedIn('mote-site-b')).toEqual(kept);
+  });
+
+  it('a file comes from the device if the network does not answer in time', async () => {
+    const { worker, server, ask, timers } = start();
+    await worker.install();
+    server[ICON] = () => new Promise(() => {});
+    const answer = ask(ICON);
+    for (const run of timers) run();
+    expect(await textOf(answer)).toBe('<svg/>');
+  });
+
+  it('where the browser’s storage fails, everything comes from the network', async () => {
+    const { worker, ask, server, breakStorage } = start();
+    await worker.install();
+    breakStorage();
+    expect(await textOf(ask(SCRIPT))).toBe('start()');
+    expect(await textOf(ask(ICON))).toBe('<svg/>');
+    server['/record'] = () => new Response('newer');
+    expect(await textOf(ask('/record', 'navigate'))).toBe('newer');
+    server['/account'] = offline;
+    await expect(ask('/account', 'navigate')).rejects.toThrow('Failed to fetch');
   });
 
   it('opens the kept recorder if the server fails or does not answer in time', async () => {

@@ -1,12 +1,12 @@
 import { OFFLINE_ADDRESS } from '@/shared/contract/prerendered-pages.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import type { CachedFiles } from './cached-files.ts';
-import { type HandledRequest, handlingOf, isText } from './handling.ts';
+import { type HandledRequest, handlingOf } from './handling.ts';
 
 /** Begins the name of each cache of this worker; the rest is the version of the build. */
 const CACHE_PREFIX = 'mote-site-';
-/** Time for the network to answer before the kept recorder is shown, in ms. */
-const RECORDER_WAIT_MS = 4000;
+/** Time for the network to answer before the kept file is used, in ms. */
+const NETWORK_WAIT_MS = 4000;
 
 export interface OfflineWorkerDeps {
   files: CachedFiles;
@@ -36,6 +36,13 @@ export function createOfflineWorker({ files, origin, caches, fetch, after }: Off
     return answer;
   }
 
+  /** A server of another build answers with other texts, and does not allow to keep them for this address. */
+  async function downloadHashed(path: string): Promise<Response> {
+    const answer = await download(path, 'default');
+    if (!answer.headers.get('cache-control')?.includes('immutable')) throw new Error(`${path} is of another build`);
+    return answer;
+  }
+
   async function downloadPage(path: string, mark: string): Promise<Response> {
     const answer = await download(path, 'reload');
     if (!(await answer.clone().text()).includes(mark)) throw new Error(`${path} is of another build`);
@@ -46,7 +53,7 @@ export function createOfflineWorker({ files, origin, caches, fetch, after }: Off
     const cache = await caches.open(name);
     const put = async (path: string, downloading: Promise<Response>) => cache.put(keyOf(path), await downloading);
     await Promise.all([
-      ...files.hashed.map((path) => put(path, download(path, 'default'))),
+      ...files.hashed.map((path) => put(path, downloadHashed(path))),
       ...files.plain.map((path) => put(path, download(path, 'reload'))),
       put(SITE_ROUTES.record.path, downloadPage(SITE_ROUTES.record.path, files.script)),
       put(OFFLINE_ADDRESS, downloadPage(OFFLINE_ADDRESS, '<h1')),
@@ -60,32 +67,29 @@ export function createOfflineWorker({ files, origin, caches, fetch, after }: Off
   }
 
   /** A stored answer depends on no header of the request: it was asked for without cookies. */
-  const cached = async (path: string): Promise<Response | undefined> =>
-    (await caches.open(name)).match(keyOf(path), { ignoreVary: true });
-
-  async function fromNetworkFirst(request: Request, path: string): Promise<Response> {
+  async function cached(path: string): Promise<Response | undefined> {
     try {
-      const answer = await fetch(request);
-      if (answer.ok && isText(path)) await (await caches.open(name)).put(keyOf(path), answer.clone());
-      return answer;
-    } catch (error) {
-      const found = await cached(path);
-      if (!found) throw error;
-      return found;
+      return await (await caches.open(name)).match(keyOf(path), { ignoreVary: true });
+    } catch {
+      // A browser whose storage fails shows the site as without a worker.
+      return undefined;
     }
   }
 
+  async function fromCacheFirst(request: Request, path: string): Promise<Response> {
+    return (await cached(path)) ?? fetch(request);
+  }
+
   /** A server that fails or is slow is as good as none: the recorder needs it only to send. */
-  async function recorder(request: Request): Promise<Response> {
-    const page = cached(SITE_ROUTES.record.path);
-    const isLate = new Promise<null>((resolve) => after(RECORDER_WAIT_MS, () => resolve(null)));
+  async function fromNetworkFirst(request: Request, path: string): Promise<Response> {
+    const isLate = new Promise<null>((resolve) => after(NETWORK_WAIT_MS, () => resolve(null)));
     const fetching = fetch(request);
     try {
       const first = await Promise.race([fetching, isLate]);
       if (first !== null && first.status < 500) return first;
-      return (await page) ?? (await fetching);
+      return (await cached(path)) ?? (await fetching);
     } catch (error) {
-      const found = await page;
+      const found = await cached(path);
       if (!found) throw error;
       return found;
     }
@@ -106,14 +110,14 @@ export function createOfflineWorker({ files, origin, caches, fetch, after }: Off
     install,
     activate,
     answer(request) {
-      const path = new URL(request.url).pathname;
+      const { pathname: path, search } = new URL(request.url);
       switch (handlingOf(request satisfies HandledRequest, origin, files)) {
         case 'cache-first':
-          return cached(path).then((found) => found ?? fetch(request));
+          return fromCacheFirst(request, path + search);
         case 'network-first':
           return fromNetworkFirst(request, path);
         case 'recorder':
-          return recorder(request);
+          return fromNetworkFirst(request, SITE_ROUTES.record.path);
         case 'page':
           return page(request);
         default:
