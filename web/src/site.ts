@@ -16,9 +16,11 @@ import { findPageBridge } from '../features/presence/page-bridge.ts';
 import { createPresence } from '../features/presence/presence.ts';
 import { isAnyProviderOn, keepProvider } from '../features/providers/keep-provider.ts';
 import { type ProviderId, startProviders } from '../features/providers/providers.ts';
+import { switchOffProviders } from '../features/providers/switch-off-providers.ts';
 import { SITE_CONFIG } from '../site-config.ts';
 import { keepText } from '../storage/stored-text.ts';
 import { readOffer } from './offer.ts';
+import { readSignInMethods } from './sign-in-methods.ts';
 import { readStoreUrl } from './store-url.ts';
 import { takeLink } from './take-link.ts';
 import { loadContentTexts } from './texts.ts';
@@ -74,6 +76,7 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     const opened = openAccount({ presence, signals, tellReferral: signals.tellReferral, calls, log });
     await opened.session.start();
     followSession(opened.session, presence);
+    switchOffProviders(opened.session);
     const { user } = opened.session.snapshot();
     const isOn = (id: ProviderId) => keepProvider(id).get() !== null;
     startProviders({ user, isOn, isEmbedded, pathname: location.pathname }, SITE_CONFIG.providers);
@@ -85,7 +88,7 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
   if (!isEmbedded) presence.start();
   // The account's code reports a sign-out that has not reached the server.
   const hasUnheard = keepText('unheardSignOuts').get() !== null;
-  // It also knows whether the user may load a third-party script.
+  // It also knows whether the user may load a third-party script, and switches it off after a sign-out.
   if (!isEmbedded && (hasUnheard || isAnyProviderOn(SITE_CONFIG.providers))) void open();
   return {
     origin: location.origin,
@@ -118,6 +121,7 @@ export function createSite({ isEmbedded, locales }: SitePorts): Site {
     season: createSeason(storedSeason()),
     extension: { id: __MOTE_EXTENSION_IDS__[0] ?? '', storeUrl: readStoreUrl(document) },
     offer: readOffer(document),
+    pictured: readSignInMethods(document),
   };
 }
 

@@ -2,14 +2,16 @@ import { systemTimer, type Timer } from '@/shared/base/clock.ts';
 import type { UserSession } from '@/shared/domain/account/user-session.ts';
 import { createScriptLoad, type ScriptLoad } from './script-load.ts';
 
+export const PROVIDER_IDS = ['help-chat', 'one-tap', 'monitoring'] as const;
+export type ProviderId = (typeof PROVIDER_IDS)[number];
+
 /** A help chat, one-tap sign-in or monitoring: an installation may name a third-party script for it. */
 export interface Provider {
-  id: 'help-chat' | 'one-tap' | 'monitoring';
+  id: ProviderId;
   src: string;
   /** Further origins that the script uses, for calls, frames and pictures. The policy of the site allows no other. */
   uses?: Readonly<Partial<Record<'connect' | 'frame' | 'img', readonly string[]>>>;
 }
-export type ProviderId = Provider['id'];
 
 export interface ProviderCircumstances {
   /** The user of this page; signed out: the anonymous session. */

@@ -13,7 +13,7 @@ import { SettingsState } from './SettingsState.tsx';
 /** Data that leaves the device, a copy of all data, and deletion. */
 export function PrivacyPart(): ReactNode {
   const t = useText();
-  const { status } = useSession();
+  const { status, user } = useSession();
   const { built } = useSite();
   const settings = useSettings();
   const { values, change } = settings;
@@ -38,7 +38,7 @@ export function PrivacyPart(): ReactNode {
             onChange={(isOn) => change('transcriptionOptOut', !isOn)}
           />
         )}
-        <ProviderSwitches />
+        {!user.isMinor && !user.isInstitutional && <ProviderSwitches />}
         <SettingsState settings={settings} />
       </Card>
       <ExportData />
