@@ -25,6 +25,8 @@ export const ORIGIN_MARK = 'SITE-ORIGIN';
 
 /** Stands in a page for the names of the sign-in methods that the installation offers. */
 export const SIGN_IN_MARK = 'SIGN-IN-METHODS';
+/** Attribute of the sign-in form's first picture: the names of these methods, with a space between them. */
+export const SIGN_IN_ATTRIBUTE = 'data-methods';
 
 /** Query parameter that a prerendered page may depend on. */
 const TAB = 'tab';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { SIGN_IN_MARK } from '@/shared/contract/prerendered-pages.ts';
+import { SIGN_IN_ATTRIBUTE, SIGN_IN_MARK } from '@/shared/contract/prerendered-pages.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import type { RecorderPorts } from '@/shared/features/record/ports.ts';
 import { useText } from '@/shared/l10n/react.ts';
@@ -58,7 +58,7 @@ interface FirstSignInProps {
 function FirstSignIn({ submitLabel, children, terms }: FirstSignInProps): ReactNode {
   const t = useText();
   return (
-    <div data-methods={SIGN_IN_MARK}>
+    <div {...{ [SIGN_IN_ATTRIBUTE]: SIGN_IN_MARK }}>
       <Card className={signIn.card}>
         <noscript>{t('needs-script-sign-in')}</noscript>
         <LoadFailedHere textId="first-load-failed" />

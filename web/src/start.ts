@@ -1,3 +1,4 @@
+import { systemTimer } from '@/shared/base/clock.ts';
 import { API_PREFIX } from '@/shared/contract/http.ts';
 import { SIGNAL_PATHS } from '@/shared/contract/routes/signal-paths.ts';
 import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
@@ -5,6 +6,7 @@ import { EVENTS } from '@/shared/domain/account/events.ts';
 import { negotiateLocales } from '@/shared/l10n/negotiate.ts';
 import { SHIPPED_LOCALES } from '@/shared/l10n/shipped-locales.ts';
 import { beginVisitOfPage } from '../features/campaign/visit-of-page.ts';
+import { BANNER_ATTRIBUTE, createConsent } from '../features/notices/consent.ts';
 import { findPageBridge } from '../features/presence/page-bridge.ts';
 import { isAnyProviderOn } from '../features/providers/keep-provider.ts';
 import { keepForOffline } from '../offline/keep-for-offline.ts';
@@ -27,6 +29,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 nameHome();
+hearBanner();
 tellVisitHere();
 if (location.pathname === SITE_ROUTES.record.path) keepForOffline();
 if (isAppNeeded(root)) loadApp(root);
@@ -38,6 +41,16 @@ function nameHome(): void {
   if (url.pathname !== SITE_ROUTES.home.path || url.searchParams.has('page') || hasSession()) return;
   url.searchParams.set('page', 'home');
   history.replaceState(history.state, '', url);
+}
+
+/** Keeps the answer to the cookie banner at once: the visitor may leave before the code of the page is loaded. */
+function hearBanner(): void {
+  const hear = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.closest(`[${BANNER_ATTRIBUTE}] button`)) return;
+    createConsent(keepText('cookieConsent'), systemTimer).give();
+    document.documentElement.dataset.cookiesUnderstood = '';
+  };
+  addEventListener('click', hear, { capture: true });
 }
 
 function tellVisitHere(): void {
@@ -108,16 +121,16 @@ function waitForIntent(page: HTMLElement): void {
 
 function loadApp(page: HTMLElement): void {
   const write = keepInput(page);
-  const press = keepClicks(page);
+  const click = keepClicks(page);
   import('./main.tsx')
     .then(({ shown }) => shown)
     .then(
       () => {
         write();
-        press();
+        click.press();
       },
       (error) => {
-        press();
+        click.drop();
         for (const failure of page.querySelectorAll<HTMLElement>(`[${LOAD_FAILED_ATTRIBUTE}]`)) failure.hidden = false;
         reportError(error);
       },

@@ -73,6 +73,46 @@ test('a click on a button of a page whose code is still loading is not lost', as
   await context.close();
 });
 
+test('a form whose code cannot load says so, and puts no e-mail address into the address bar', async () => {
+  for (const scripts of ['**/start-*.js', '**/main-*.js']) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(`${api.url}/login`);
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('ada@school.example');
+    await page.keyboard.press('Enter');
+    if (scripts.includes('main')) await expect(page.locator('[data-load-failed]')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(page.url()).toBe(`${api.url}/login`);
+    await context.close();
+  }
+});
+
+test('a first picture says that the texts of its page cannot load', async () => {
+  const { page, context } = await visit('/login');
+  await page.route('**/locales/*.ftl*', (route) => route.abort());
+  await page.mouse.move(40, 40);
+  // The texts are asked for six times.
+  await expect(page.locator('[data-load-failed]')).toBeVisible({ timeout: 40_000 });
+  await context.close();
+});
+
+test('the focus of the keyboard stays where it is when a first picture is replaced', async () => {
+  for (const [path, role, name] of [
+    ['/record', 'button', 'Record'],
+    ['/login', 'link', 'Sign up free'],
+    ['/signup', 'button', 'Resources'],
+  ] as const) {
+    const { page, context } = await visit(path);
+    const control = page.getByRole(role, { name, exact: true }).last();
+    await control.focus();
+    await isAnswering(page);
+    await expect(control, path).toBeFocused();
+    await context.close();
+  }
+});
+
 test('each tab of a page is in its address, before any script', async () => {
   const { page, context } = await visit('/privacy?tab=gdpr', { javaScriptEnabled: false });
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Your data');
@@ -103,6 +143,17 @@ test('[S2-132] the cookie banner is in the page before any sign, and stays away 
   const plain = await visit('/about', { javaScriptEnabled: false });
   await expect(plain.page.locator('[data-cookie-banner]')).toBeHidden();
   await plain.context.close();
+});
+
+test('[S2-133] the answer to the cookie banner is kept before the code of the page is there', async () => {
+  const { page, context } = await visit('/about');
+  await page.route('**/main-*.js', () => undefined);
+  await page.getByRole('button', { name: 'I Understand' }).click();
+  await expect(page.locator('[data-cookie-banner]')).toBeHidden();
+  await page.goto(`${api.url}/pricing`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-cookie-banner]')).toBeHidden();
+  await context.close();
 });
 
 test('without JavaScript every public page has its words, menus that open, and links', async () => {

@@ -40,6 +40,33 @@ async function goThrough(page: Page, name: (typeof PROVIDERS)[number], returnTo 
   await page.getByRole('button', { name: BUTTON[name] }).click();
 }
 
+test('the first click on Google in the first picture of the sign-in and the sign-up counts', async () => {
+  for (const path of ['/login', '/signup']) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    let letCodeCome = () => {};
+    const isAllowed = new Promise<void>((resolve) => {
+      letCodeCome = resolve;
+    });
+    await page.route('**/main-*.js', async (route) => {
+      await isAllowed;
+      await route.continue();
+    });
+    // The server does not answer which methods it offers.
+    await page.route('**/api/i/providers*', () => undefined);
+    await page.goto(api.url + path);
+    const google = page.getByRole('button', { name: BUTTON.google });
+    await google.dispatchEvent('pointerdown');
+    if (path === '/signup') await page.getByRole('radio', { name: '18 or older' }).check();
+    await google.dispatchEvent('click');
+    await expect(google).toHaveAttribute('aria-busy', 'true');
+    const leaving = page.waitForRequest('**/api/i/oidc/google/start*');
+    letCodeCome();
+    await leaving;
+    await context.close();
+  }
+});
+
 for (const [name, statement] of [
   ['google', 'S1-058'],
   ['classlink', 'S1-059'],

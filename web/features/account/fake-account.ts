@@ -308,6 +308,7 @@ function createFakePage(
       season: createSeason({ enabled: fakeSession(), features: fakeSession() }),
       extension: { id: 'e'.repeat(32), storeUrl: null },
       offer: null,
+      pictured: null,
       signals: createFakeSignals(record),
       calls: createCallLog(),
       presence: {

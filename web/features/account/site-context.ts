@@ -11,7 +11,7 @@ import type { VisitorLocalePort } from '../look/visitor-locale.ts';
 import type { ConsentPort } from '../notices/consent.ts';
 import type { DismissedPort } from '../notices/dismissed.ts';
 import type { PresencePort } from '../presence/ports.ts';
-import type { SiteAccount } from './ports.ts';
+import type { Providers, SiteAccount } from './ports.ts';
 
 /** How a visitor gets the extension of this installation. */
 export interface ExtensionSource {
@@ -50,6 +50,8 @@ export interface Site {
   extension: ExtensionSource;
   /** The plans that this installation sells; null: none. */
   offer: PlanOffer | null;
+  /** The sign-in methods in the first picture of this page; null: it had none. */
+  pictured: Providers | null;
   theme: ThemePort;
   consent: ConsentPort;
   dismissed: DismissedPort;

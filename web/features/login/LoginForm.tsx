@@ -37,7 +37,9 @@ export function LoginForm(props: LoginFormProps): ReactNode {
     else onRefused();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    // Where no script runs (a first picture, or its code cannot load), a dialog's form is not sent anywhere. Any other
+    // would put the e-mail address into the address bar.
+    <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
       <EmailField
         hint={t('login-email-hint')}
         hasFocus

@@ -5,6 +5,7 @@ import { useText } from '@/shared/l10n/react.ts';
 import { Button } from '@/shared/ui/Button.tsx';
 import { useSite } from '../account/site-context.ts';
 import styles from './CookieBanner.module.css';
+import { BANNER_ATTRIBUTE } from './consent.ts';
 
 /** Says once a year what Mote stores. It lies at the foot of the window, after the content of the page [S2-132]. */
 export function CookieBanner(): ReactNode {
@@ -14,7 +15,7 @@ export function CookieBanner(): ReactNode {
   const isGiven = useSyncExternalStore(consent.subscribe, consent.isGiven, () => false);
   if (isGiven) return null;
   return (
-    <section className={styles.banner} aria-label={t('cookies-label')} data-cookie-banner="">
+    <section className={styles.banner} aria-label={t('cookies-label')} {...{ [BANNER_ATTRIBUTE]: '' }}>
       <p className={styles.text}>
         {t('cookies-text')} <Link to={CONTENT_PAGES.privacy}>{t('cookies-more')}</Link>
       </p>

@@ -2,6 +2,9 @@ import type { Clock } from '@/shared/base/clock.ts';
 import { createListeners } from '@/shared/base/listeners.ts';
 import type { StoredText } from '@/web/storage/stored-text.ts';
 
+/** Attribute of the cookie banner. The first script of a page keeps its answer, too (`web/src/start.ts`). */
+export const BANNER_ATTRIBUTE = 'data-cookie-banner';
+
 /** Time for which the answer to the cookie banner is stored, in ms [S9-010]. */
 export const CONSENT_MS = 365 * 24 * 60 * 60 * 1000;
 

@@ -37,6 +37,33 @@ describe('the sign-in page', () => {
     await expect.element(page.getByRole('button', { name: 'Continue with ClassLink' })).toBeVisible();
   });
 
+  test('shows the methods of its first picture at once, and those of the server as soon as it answers', async () => {
+    const site = createFakeSite();
+    site.site.pictured = { google: true, classlink: false, mail: true, outbox: false };
+    let answer = () => {};
+    site.account.api.providers = () =>
+      new Promise((resolve) => {
+        const providers = { google: false, classlink: true, mail: true, outbox: false };
+        answer = () => resolve({ ok: true, value: { providers, date: null } });
+      });
+    await openSite('/login', { site });
+    await expect.element(email()).toBeVisible();
+    const buttons = () =>
+      page
+        .getByRole('button', { name: /Continue with/ })
+        .elements()
+        .map((one) => one.textContent);
+    expect(buttons()).toEqual(['Continue with Google']);
+    answer();
+    await until(buttons).toEqual(['Continue with ClassLink']);
+  });
+
+  test.each(['/login', '/signup'])('the form of %s is not sent by a browser without its code', async (path) => {
+    await openSite(path);
+    await expect.element(email()).toBeVisible();
+    expect(email().element().closest('form')?.getAttribute('method')).toBe('dialog');
+  });
+
   test('shows only the server’s sign-in methods, and names the development outbox if it sends no mail', async () => {
     const site = createFakeSite();
     const providers = { google: false, classlink: false, mail: true, outbox: true };
