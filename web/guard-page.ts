@@ -28,20 +28,21 @@ const needsSignIn = ({ access }: SiteRoute): boolean => access !== 'public' && a
 
 /**
  * Opens a visitor's public page without a request. Every other page waits until the user is known. Rejects if that
- * fails.
+ * fails. `isOpen`: the page is shown already.
  */
-export async function guardPage(site: Site, route: SiteRoute, url: URL): Promise<GuardAnswer> {
+export async function guardPage(site: Site, route: SiteRoute, url: URL, isOpen = false): Promise<GuardAnswer> {
   const isAccountNeeded = route.access !== 'public' || site.hasSession();
   const account = isAccountNeeded ? await site.open() : site.account();
-  if (!account) return guard({ route, url, session: null, onboarding: '', presence: 'unknown' });
+  if (!account) return guard({ route, url, session: null, onboarding: '', presence: 'unknown', isOpen });
   const { session, kept } = account;
-  const isOpen = () => session.snapshot().phase === 'idle' && session.snapshot().hasCredentials;
-  if (isOpen()) await session.settled();
+  const isUnknown = () => session.snapshot().phase === 'idle' && session.snapshot().hasCredentials;
+  if (isUnknown()) await session.settled();
   const now = session.snapshot();
   // A token without a known user: offline in a browser that has lost its cache.
-  if (isOpen() && needsSignIn(route)) throw new Error('It is not known who is signed in');
+  if (isUnknown() && needsSignIn(route)) throw new Error('It is not known who is signed in');
   const who = guardSessionOf(now);
-  const asked = { route, url, onboarding: markOf(kept.onboarding.get()), presence: site.presence.snapshot().state };
+  const presence = site.presence.snapshot().state;
+  const asked = { route, url, onboarding: markOf(kept.onboarding.get()), presence, isOpen };
   // The mote page reads only this mark, without a request. Steps that do not apply to the user therefore count as done.
   const isDone = who !== null && (skipsOnboarding(url) || outstandingStep(who, asked) === null);
   if (isDone) kept.onboarding.set('done');

@@ -33,7 +33,7 @@ const product = withGoals({ productOnboarding: REQUIRED });
 function ask(path: string, session: GuardSession | null, over: Partial<GuardQuestion> = {}): string {
   const url = new URL(path, ORIGIN);
   const route = findSiteRoute(url.pathname);
-  const answer = guard({ route, url, session, onboarding: '', presence: 'unknown', ...over });
+  const answer = guard({ route, url, session, onboarding: '', presence: 'unknown', isOpen: false, ...over });
   return answer.kind === 'redirect' ? answer.to : answer.kind;
 }
 
@@ -117,15 +117,27 @@ describe('guard for a signed-in user', () => {
     ['/signup', '/'],
     ['/r/abc', 'render'],
     ['/complete-profile', '/'],
-    ['/onboarding/survey', '/'],
+    ['/onboarding/survey', 'render'],
+    ['/onboarding/survey?returnTo=/account', '/account'],
     ['/onboarding/product', 'render'],
     ['/onboarding/product?returnTo=/account', '/account'],
   ])('signed in, %s gives %s', (path, answer) => expect(ask(path, person())).toBe(answer));
 
-  it('the survey stays available to a user who has skipped it', () => {
-    const skipped = withGoals({ userOnboarding: 'SKIP_FOR_NOW' });
-    expect(ask('/onboarding/survey', skipped)).toBe('render');
-    expect(ask('/onboarding/survey?returnTo=/account', skipped)).toBe('/account');
+  it.each(['REQUIRED', 'SKIP_FOR_NOW', 'COMPLETED'] as const)(
+    'the survey stays available after its step, to change an answer or to answer it: %s',
+    (userOnboarding) => {
+      const user = withGoals({ userOnboarding });
+      const passed = { onboarding: 'done' } as const;
+      expect(ask('/onboarding/survey', user, passed)).toBe('render');
+      expect(ask('/onboarding/survey?returnTo=/account', user, passed)).toBe('/account');
+    },
+  );
+
+  it('an open product step stays open when its goal is completed, the other steps lead on', () => {
+    const open = { isOpen: true };
+    expect(ask('/onboarding/product?returnTo=/account', person(), open)).toBe('render');
+    expect(ask('/onboarding/survey?returnTo=/account', person(), open)).toBe('/account');
+    expect(ask('/complete-profile?returnTo=/account', person(), open)).toBe('/account');
   });
 
   it('[S2-109] redirects from the sign-in to returnTo, or to the first page', () => {

@@ -28,6 +28,8 @@ export interface GuardQuestion {
   session: GuardSession | null;
   onboarding: OnboardingMark;
   presence: 'installed' | 'not-installed' | 'unknown';
+  /** True if the page is open already, and the guard runs again because the user's data changed. */
+  isOpen: boolean;
 }
 
 export type GuardAnswer =
@@ -42,7 +44,7 @@ const RENDER: GuardAnswer = { kind: 'render' };
  * Decides what the router does with an address. Every route requires an account unless the table says otherwise
  * [S2-103].
  */
-export function guard({ route, url, session, onboarding, presence }: GuardQuestion): GuardAnswer {
+export function guard({ route, url, session, onboarding, presence, isOpen }: GuardQuestion): GuardAnswer {
   const access = route?.access ?? 'public';
   const asked = returnPathOf(url.searchParams.get('returnTo'));
   if (!session) {
@@ -56,7 +58,7 @@ export function guard({ route, url, session, onboarding, presence }: GuardQuesti
   if (step !== null && route?.step !== step) {
     return redirect(STEP_PATHS[step], route?.step || access === 'signed-out-only' ? asked : (asked ?? pathOf(url)));
   }
-  if (access === 'signed-out-only' || (step === null && isOver(route, asked, session))) {
+  if (access === 'signed-out-only' || (step === null && isOver({ route, url, isOpen }))) {
     return { kind: 'redirect', to: asked ?? '/' };
   }
   if (access === 'institution-admin' && !session.isInstitutionalAdmin) return { kind: 'forbidden' };
@@ -87,13 +89,13 @@ const redirect = (path: string, returnTo: string | null): GuardAnswer => ({
 });
 
 /**
- * Returns true if a step is done, so its page redirects. The product step stays available, and the survey until it is
- * answered.
+ * Returns true if a step is done, so its page redirects. Survey and product step stay available at their own address,
+ * because a user may answer again. The first recording completes the product step, whose page then shows the way on.
  */
-function isOver(route: SiteRoute | null, asked: string | null, { goals }: GuardSession): boolean {
+function isOver({ route, url, isOpen }: Pick<GuardQuestion, 'route' | 'url' | 'isOpen'>): boolean {
   if (route?.step === undefined) return false;
-  const isLeft = route.step === 'product' || (route.step === 'survey' && goals.userOnboarding === 'SKIP_FOR_NOW');
-  return !isLeft || asked !== null;
+  if (route.step === 'product' && isOpen) return false;
+  return route.step === 'details' || skipsOnboarding(url) || returnPathOf(url.searchParams.get('returnTo')) !== null;
 }
 
 const pathOf = ({ pathname, search }: URL): string => pathname + search;

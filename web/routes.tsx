@@ -110,7 +110,8 @@ function routeOf(route: SiteRoute, page: Page, around: Omit<PageFrameProps, 'rou
   const { site, ...frame } = around;
   const lazy = () => page(site);
   const loader = async ({ request }: LoaderFunctionArgs) => {
-    const answer = await guardPage(site, route, new URL(request.url));
+    const url = new URL(request.url);
+    const answer = await guardPage(site, route, url, frame.visit.shownPath === url.pathname);
     if (answer.kind === 'redirect') throw redirect(answer.to);
     if (answer.kind === 'forbidden') throw new Response(route.access, { status: 403 });
     return null;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '@/shared/contract/answer.ts';
 import { createEraser } from './erase-account.ts';
 import { createFakeSite, createFakeStatus, fakeSession, refused } from './fake-account.ts';
+import { formerTexts } from './former-texts.ts';
 
 const ADA = 'AdaLovelace000001';
 const EMAIL = 'ada@school.example';
@@ -20,22 +21,24 @@ function openSignedIn({ isOnline = true, unsure = '' } = {}) {
   account.session.become(createFakeStatus());
   account.kept.trialNotice.set('record');
   account.memory.nonce();
+  const former = fakeSession('reading');
   const erasing = fakeSession(unsure === '' ? null : unsure);
   const eraser = createEraser({
     ...account,
     presence: { sayErased: (userId) => void calls.push(`say erased ${userId}`) },
-    kept: [account.kept.trialNotice],
+    kept: [account.kept.trialNotice, ...formerTexts((name) => (name === 'wish' ? former : fakeSession()))],
     unsure: erasing,
     isOnline: () => isOnline,
     forgetTakes: async (userId) => void calls.push(`forget takes of ${userId}`),
   });
-  return { account, calls, answers, eraser, erasing };
+  return { account, calls, answers, eraser, erasing, former };
 }
 
 describe('erasing an account', () => {
   it("informs the extension, signs the user out, then deletes the user's stored data from this browser", async () => {
-    const { account, calls, eraser } = openSignedIn();
+    const { account, calls, eraser, former } = openSignedIn();
     expect(await eraser.erase(EMAIL)).toEqual({ kind: 'erased' });
+    expect(former.get()).toBeNull();
     expect(calls).toEqual([`delete ${EMAIL}`, ...LEFT]);
     expect([account.kept.trialNotice.get(), account.memory.freshNonce()]).toEqual([null, null]);
     // The calling code already showed the outcome.

@@ -18,6 +18,7 @@ import { createSiteClient } from '../recorder/site-client.ts';
 import { settleReferral } from '../referral/referral.ts';
 import { storedReferral } from '../referral/stored-referral.ts';
 import { createEraser } from './erase-account.ts';
+import { formerTexts } from './former-texts.ts';
 import { watchIdleSignOut } from './idle-sign-out.ts';
 import type { SiteAccount } from './ports.ts';
 import { createSettingsSaver } from './settings-saver.ts';
@@ -96,7 +97,7 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
     api,
     presence,
     memory,
-    kept: [onboarding, trialNotice, referredBy],
+    kept: [onboarding, trialNotice, referredBy, ...formerTexts()],
     unsure: keepText('erasing'),
     isOnline: () => navigator.onLine,
     async forgetTakes(userId) {
@@ -105,7 +106,11 @@ export function openAccount({ presence, signals, tellReferral, calls, log }: Ope
     },
   });
   watchIdleSignOut({ session, lastUse, timer: systemTimer });
-  window.addEventListener('online', () => void session.tellSignOuts());
+  window.addEventListener('online', () => {
+    void session.tellSignOuts();
+    // Changes that were made offline, such as the survey's answers, do not wait for the next change.
+    void settings.flush();
+  });
   // Sends changes of the last half second before the page closes.
   window.addEventListener('pagehide', () => void settings.flush());
   return {

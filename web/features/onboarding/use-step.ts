@@ -17,8 +17,8 @@ export interface Step {
 }
 
 /**
- * Ends a step. It continues without the server's response: this browser stores the answer, and the server asks again
- * later.
+ * Ends a step. It continues without the server's response: this browser's mark opens the way. A goal that the server
+ * still requires then has a card on the dashboard, which leads back to the step.
  */
 export function useStep(goal: Goal, next: OnboardingMark): Step {
   const { session, api, kept } = useAccount();
@@ -28,7 +28,8 @@ export function useStep(goal: Goal, next: OnboardingMark): Step {
   const end = async (save: () => Promise<unknown>) => {
     setSaving(true);
     await save();
-    kept.onboarding.set(next);
+    // A survey that is answered again does not bring the product step back.
+    if (kept.onboarding.get() !== 'done') kept.onboarding.set(next);
     setSaving(false);
     void navigate(returnPathOf(query.get('returnTo')) ?? '/', { replace: true });
   };

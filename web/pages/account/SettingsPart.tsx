@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { SITE_ROUTES } from '@/shared/contract/site-routes.ts';
 import { useText } from '@/shared/l10n/react.ts';
 import { Card } from '@/shared/ui/Card.tsx';
 import { languageOptions, SelectField } from '@/shared/ui/SelectField.tsx';
@@ -7,6 +8,7 @@ import { Switch } from '@/shared/ui/Switch.tsx';
 import type { StoredText } from '@/web/storage/stored-text.ts';
 import { useAccount, useSession, useSite } from '../../features/account/site-context.ts';
 import { useSettings } from '../../features/account/use-settings.ts';
+import { LinkButton } from '../../shell/LinkButton.tsx';
 import styles from './AccountPage.module.css';
 import { DebugCalls } from './DebugCalls.tsx';
 import { LoopsPart } from './LoopsPart.tsx';
@@ -57,6 +59,7 @@ export function SettingsPart(): ReactNode {
         />
       )}
       {status?.identity.isTester && debug.value === 'on' && <DebugCalls />}
+      <SurveyAnswers />
       <LoopsPart />
       <SettingsState settings={settings} />
     </Card>
@@ -81,6 +84,20 @@ function Language(): ReactNode {
       options={languageOptions(locales, t('account-language-auto'))}
       onChange={(locale) => change('preferredLocale', locale)}
     />
+  );
+}
+
+/** The way back to the survey, for a role that was chosen by mistake. */
+function SurveyAnswers(): ReactNode {
+  const t = useText();
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.heading}>{t('account-survey')}</h3>
+      <p className={styles.text}>{t('account-survey-hint')}</p>
+      <div className={styles.actions}>
+        <LinkButton to={SITE_ROUTES.survey.path}>{t('account-survey-change')}</LinkButton>
+      </div>
+    </div>
   );
 }
 

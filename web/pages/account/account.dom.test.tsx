@@ -52,6 +52,12 @@ describe('the account page', () => {
   });
 });
 
+test('the settings lead back to the survey, for a role that was chosen by mistake', async () => {
+  const { where } = await openSite('/account?tab=settings', { site: signedIn() });
+  await page.getByRole('link', { name: 'Change my answers' }).click();
+  await until(where).toBe('/onboarding/survey');
+});
+
 describe('the tabs of the account page', () => {
   /** A label on two lines is taller than 1.5 lines. */
   const wrapped = () =>

@@ -17,7 +17,9 @@ export function SurveyPage(): ReactNode {
   const { status, user } = useSession();
   const step = useStep('userOnboarding', 'product');
   const school = useSchool();
-  const [survey, setSurvey] = useState(status?.identity.survey ?? NO_SURVEY);
+  // An answer that the server does not have yet comes first.
+  const [survey, setSurvey] = useState(settings.snapshot().changed.survey ?? status?.identity.survey ?? NO_SURVEY);
+  const [isAgain] = useState(status?.goals.userOnboarding === 'COMPLETED');
   const [isRefused, setRefused] = useState(false);
   const questions = useRef<HTMLDivElement>(null);
   const goOn = () => {
@@ -35,16 +37,18 @@ export function SurveyPage(): ReactNode {
   return (
     <StepPage
       art={<Mo pose="welcome" size={96} />}
-      title={t('survey-title')}
+      title={t(isAgain ? 'survey-title-again' : 'survey-title')}
       lead={t('survey-lead')}
       actions={
         <>
           <Button variant="primary" size="lg" isFullWidth isLoading={step.isSaving || school.isSaving} onClick={goOn}>
             {t('onboarding-go-on')}
           </Button>
-          <Button variant="quiet" isFullWidth onClick={() => step.skip(school.putOff)}>
-            {t('onboarding-skip')}
-          </Button>
+          {!isAgain && (
+            <Button variant="quiet" isFullWidth onClick={() => step.skip(school.putOff)}>
+              {t('onboarding-skip')}
+            </Button>
+          )}
         </>
       }
     >

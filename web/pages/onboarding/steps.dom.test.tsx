@@ -215,6 +215,32 @@ describe('onboarding steps', () => {
     await until(where).toBe('/');
   });
 
+  test('a survey that was answered offline stays reachable, and shows the answer that waits', async () => {
+    const { site } = person({ userOnboarding: 'REQUIRED' });
+    site.answers.saveSettings = refused('server-unreachable');
+    const { where, router } = await openSite('/onboarding/survey?returnTo=/landing', { site });
+    await page.getByRole('radio', { name: 'I learn English' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await until(where).toBe('/landing');
+    await expect.element(page.getByRole('link', { name: 'Go to Dashboard', exact: true })).toBeVisible();
+    await router.navigate('/onboarding/survey');
+    await expect.element(page.getByRole('radio', { name: 'I learn English' })).toBeChecked();
+    expect(where()).toBe('/onboarding/survey');
+  });
+
+  test('a role that was chosen by mistake is changed later, without a step that was passed coming back', async () => {
+    const survey = { role: 'teacher', interest: null } as const;
+    const { site } = person({ userOnboarding: 'COMPLETED', productOnboarding: 'REQUIRED' }, { survey });
+    site.account.kept.onboarding.set('done');
+    const { where, calls } = await openSite('/onboarding/survey', { site });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t('survey-title-again'));
+    expect(page.getByRole('button', { name: 'Skip for now' }).elements()).toEqual([]);
+    await page.getByRole('radio', { name: 'I am a student' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await until(where).toBe('/');
+    expect(calls.join()).toContain('"role":"student"');
+  });
+
   for (const path of ['/onboarding/survey', '/onboarding/product', '/landing', '/complete-profile']) {
     for (const look of LOOKS) {
       test(`${path}: no axe violations, ${JSON.stringify(look)}`, async () => {
@@ -269,6 +295,23 @@ describe('the product step', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await until(where).toBe('/landing');
     expect(calls).toContain('goal productOnboarding COMPLETED');
+  });
+
+  test('an upload that completes the step leaves its page open, also with a returnTo', async () => {
+    const { site } = person(NEWCOMER);
+    const { where } = await openSite('/onboarding/product?returnTo=/landing', { site });
+    await disc().click();
+    const recorder = page.getByRole('region', { name: t('record-recorder') });
+    await recorder.getByRole('button', { name: t('record-stop') }).click({ timeout: 20_000 });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t('product-first-done'));
+    const status = createFakeStatus();
+    Object.assign(status.goals, { productOnboarding: 'COMPLETED', makeFirstMote: 'COMPLETED' });
+    site.account.session.become(status);
+    await until(() => site.account.kept.onboarding.get()).toBe('done');
+    expect(where()).toBe('/onboarding/product?returnTo=/landing');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await until(where).toBe('/landing');
   });
 
   test('leads to the extension without a recording', async () => {

@@ -6,6 +6,8 @@ onboarding-skip = Skip for now
 
 ## Survey
 survey-title = Welcome to Mote
+# For a user who has answered before and changes the answer.
+survey-title-again = How you use Mote
 survey-lead = Two short questions, so that Mote shows you the right thing first.
 survey-role = How will you use Mote?
 survey-role-teacher = I teach
