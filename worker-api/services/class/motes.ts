@@ -97,7 +97,7 @@ export function classMotesQuery(db: Database, classId: string, wanted: Listed) {
   );
 }
 
-/** Selects the motes of a class since a time (epoch ms) that this teacher has not heard, at most LIMITS.newRecordings. */
+/** Selects at most LIMITS.newRecordings motes of a class since a time (epoch ms) that this teacher has not heard. */
 export function newMotesQuery(db: Database, classId: string, { listener, since }: { listener: string; since: number }) {
   const { mote, playedMote } = db.tables;
   const wanted = { isForTeachers: true, by: null, listener, isNewOnly: true };
