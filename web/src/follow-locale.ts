@@ -4,8 +4,8 @@ import { onAccount } from './on-account.ts';
 
 /**
  * Follows the signed-in user's chosen locale; without a choice, the one that the server recommends. Stores both in this
- * browser, so that the next page starts in that locale, also one of the server's own pages. Calls `show` if this page is
- * in another. A sign-out changes nothing, because the sign-in page is still for the same user.
+ * browser, so that the next page starts in that locale, also one of the server's own pages. Calls `show` if this page
+ * is in another. A sign-out changes nothing, because the sign-in page is still for the same user.
  */
 export function followLocale(
   site: Pick<Site, 'account' | 'subscribe' | 'visitorLocale'>,
