@@ -6,6 +6,7 @@ import { EVENTS } from '@/shared/domain/account/events.ts';
 import { negotiateLocales } from '@/shared/l10n/negotiate.ts';
 import { SHIPPED_LOCALES } from '@/shared/l10n/shipped-locales.ts';
 import { beginVisitOfPage } from '../features/campaign/visit-of-page.ts';
+import { keepsCookies } from '../features/login/keeps-cookies.ts';
 import { BANNER_ATTRIBUTE, createConsent } from '../features/notices/consent.ts';
 import { findPageBridge } from '../features/presence/page-bridge.ts';
 import { isAnyProviderOn } from '../features/providers/keep-provider.ts';
@@ -76,12 +77,19 @@ function isAppNeeded(page: Element): boolean {
     (prerenderedIn(page) === 'replace' && isKnownHere()) ||
     hasSession() ||
     isEmbedded() ||
+    isSignInWithoutCookies() ||
     isInOtherLanguage(document.documentElement.lang) ||
     keepText('unheardSignOuts').get() !== null ||
     isAnyProviderOn(SITE_CONFIG.providers) ||
     hasExtension() ||
     showsOffer(document)
   );
+}
+
+/** Returns true if nobody can sign in here: the page then warns before anything is typed. */
+function isSignInWithoutCookies(): boolean {
+  const isSignIn = location.pathname === SITE_ROUTES.login.path || location.pathname === SITE_ROUTES.signup.path;
+  return isSignIn && !keepsCookies();
 }
 
 /** Returns true if the visitor reads another language than the one that the page was written in. */
