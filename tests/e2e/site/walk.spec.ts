@@ -43,9 +43,10 @@ const addressOf = ({ path }: SiteRoute): string =>
     .map((part) => (part.startsWith(':') ? (VALUES[part]?.() ?? `no value for ${part}`) : part))
     .join('/');
 
-/** Returns true for pages that redirect a signed-in user who has done all first steps. */
-const leadsOn = ({ access, step }: SiteRoute): boolean =>
-  access === 'signed-out-only' || step === 'details' || step === 'survey';
+/**
+ * Returns true for pages that redirect a signed-in user who has done all first steps. The survey can be answered again.
+ */
+const leadsOn = ({ access, step }: SiteRoute): boolean => access === 'signed-out-only' || step === 'details';
 
 /** Completes all first steps at the server, so that they do not come before the pages. */
 async function beDone(page: Page, kind: Kind): Promise<void> {
