@@ -37,7 +37,7 @@ export function AdviceCards({ place }: AdviceCardsProps): ReactNode {
   );
 }
 
-/** Asks the server anew if the user comes from another page, where the act of a card may have been done. */
+/** Asks the server again if the user comes from another page, where the act of a card may have been done. */
 function useFreshCards(): void {
   const { session } = useAccount();
   const { key } = useLocation();

@@ -189,7 +189,7 @@ describe('cards of praise and help', () => {
     await until(shownCards).toEqual([]);
   });
 
-  test('asks the server anew for a user who comes from another page, where the act may have been done', async () => {
+  test('asks the server again for a user who comes from another page, where the act may have been done', async () => {
     const { refreshes } = await show({ assistive: [card('no-note')], isFromPage: true });
     await until(refreshes).toBe(1);
   });

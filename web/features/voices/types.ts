@@ -5,7 +5,7 @@ export type AccentColour = 'blue' | 'yellow' | 'green' | 'orange' | 'purple';
 export interface Testimonial {
   name: string;
   message: string;
-  /** Address of a picture of the person. Null: their initials are shown. */
+  /** Address of the speaker’s picture. Null: the initials are shown. */
   avatar: string | null;
   /** School. */
   from: string;
